@@ -16,7 +16,7 @@ import type { ExactFile } from './exact-file.ts'
 
 const CHUNK = 10 * 2 ** 20
 
-export interface UploadSite {
+interface UploadSite {
   /** The whole file, by one person. */
   put(profile: UploadProfileName, name: string, file: ExactFile): Promise<Put>
   /** Only the first bytes of a file that would be of that size. */

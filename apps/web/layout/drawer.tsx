@@ -13,6 +13,7 @@ import { NewsButtons } from './news-buttons.tsx'
 import { principalRole } from './principal-role.ts'
 import { SideMenu } from './side-menu.tsx'
 import { StorageBar } from './storage-bar.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import './drawer.css'
 
 interface Props {
@@ -51,9 +52,7 @@ export function Drawer({ isOpen, onClose }: Props) {
               <small>{principalRole(roles)}</small>
             </span>
             <NewsButtons />
-            <button type="button" className="hs-icon-button" onClick={onClose} aria-label="关闭菜单">
-              <X size={20} strokeWidth={1.75} aria-hidden />
-            </button>
+            <IconButton icon={X} size={20} onClick={onClose} label="关闭菜单" />
           </div>
           <PaletteButton isCollapsed={false} />
           <Places />

@@ -9,6 +9,7 @@ import { NewsButtons } from './news-buttons.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import './sidebar-foot.css'
 import './sidebar.css'
 
@@ -29,15 +30,12 @@ export function Sidebar({ isCollapsed, onToggle }: Props) {
           </Link>
         )}
         {isCollapsed ? null : <NewsButtons />}
-        <button
-          type="button"
-          className="hs-icon-button"
+        <IconButton
+          icon={PanelLeft}
           onClick={onToggle}
-          aria-label={isCollapsed ? '展开侧栏' : '收起侧栏'}
+          label={isCollapsed ? '展开侧栏' : '收起侧栏'}
           aria-expanded={!isCollapsed}
-        >
-          <PanelLeft size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        />
       </div>
       <AreaSwitcher isCollapsed={isCollapsed} />
       {isCollapsed ? <NewsButtons /> : null}

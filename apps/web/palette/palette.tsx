@@ -9,6 +9,7 @@ import { RecordPicture } from '@huanshi/resource-web/records/record-picture.tsx'
 import { ranked } from './ranking.ts'
 import { useFound } from './use-found.ts'
 import { useScreens } from './use-screens.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import '@huanshi/resource-web/records/records.css'
 import './palette.css'
 
@@ -81,9 +82,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="hs-icon-button" aria-label="关闭" onClick={onClose}>
-            <X size={18} strokeWidth={1.75} aria-hidden />
-          </button>
+          <IconButton icon={X} size={18} label="关闭" onClick={onClose} />
         </div>
         <Results {...{ list, entries, current }} onPoint={setAt} onGo={go} />
         <p className="hs-palette-foot" role="status">

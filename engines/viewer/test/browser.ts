@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { afterAll, describe, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { build } from 'vite'
 import type { Synthetic } from './synthetic.ts'
 
@@ -115,14 +115,21 @@ export async function openLab(): Promise<Lab> {
   return lab
 }
 
+const drawn = () => describe.skipIf(!chromiumPath)
+
 /** Tests with a lab of their own, which is closed after them; without a browser they are left out. */
 export function inBrowser(title: string, tests: (lab: Lab) => Promise<void>): void {
-  describe.skipIf(!chromiumPath)(title, async () => {
-    if (!chromiumPath) return it(WITHOUT_BROWSER, () => undefined)
-    const lab = await openLab()
-    afterAll(() => lab.close())
-    return tests(lab)
-  })
+  drawn()(title, chromiumPath ? () => inLab(tests) : withoutBrowser)
+}
+
+async function inLab(tests: (lab: Lab) => Promise<void>): Promise<void> {
+  const lab = await openLab()
+  afterAll(() => lab.close())
+  await tests(lab)
+}
+
+function withoutBrowser(): void {
+  it('draws', () => expect(chromiumPath).toBeDefined())
 }
 
 /** Puts a viewer on the page as `window.viewer` and waits until it is sharp. */

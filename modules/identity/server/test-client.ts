@@ -16,7 +16,7 @@ export interface Start {
   readonly nonce: string
 }
 
-export interface TestClient {
+interface TestClient {
   readonly client: oidc.Configuration
   /** An authorization request. */
   start(extra?: Readonly<Record<string, string>>): Promise<Start>

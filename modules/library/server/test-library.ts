@@ -15,7 +15,7 @@ import { registerUploads } from '@huanshi/server-kit/uploads/register-uploads.ts
 import { libRules } from './lib-item.rules.ts'
 import { libUploads } from './upload-lib.ts'
 
-export interface TestLibrary {
+interface TestLibrary {
   readonly origin: string
   readonly folder: string
   readonly storage: FileStorage

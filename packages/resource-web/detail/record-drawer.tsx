@@ -24,6 +24,7 @@ import { ShownResource } from './history-view.tsx'
 import { hasActions, RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import type { OpenRecord } from './use-open-record.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import './detail.css'
 
 interface Props {
@@ -219,26 +220,22 @@ function Turning({ rows, at, onTurn }: TurningProps) {
   useHotkey({ key: 'j' }, onAfter, after !== undefined)
   return (
     <span className="hs-detail-turning">
-      <button
-        type="button"
-        className="hs-icon-button"
-        aria-label="上一条"
+      <IconButton
+        icon={ChevronUp}
+        size={18}
+        label="上一条"
         title="上一条"
         disabled={before === undefined}
         onClick={onBefore}
-      >
-        <ChevronUp size={18} strokeWidth={1.75} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="hs-icon-button"
-        aria-label="下一条"
+      />
+      <IconButton
+        icon={ChevronDown}
+        size={18}
+        label="下一条"
         title="下一条"
         disabled={after === undefined}
         onClick={onAfter}
-      >
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-      </button>
+      />
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { Row } from '../model/row.ts'
 import type { Detail, Told } from './detail-model.ts'
 import { FactView } from './fact-view.tsx'
 import { isWide } from './fact.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import './facts.css'
 
 interface Props {
@@ -36,15 +37,7 @@ function About({ record, row }: { readonly record: readonly Told[]; readonly row
           <dt>编号</dt>
           <dd className="hs-detail-id">
             <span>{row.id}</span>
-            <button
-              type="button"
-              className="hs-icon-button"
-              aria-label="复制编号"
-              title="复制编号"
-              onClick={() => void copy(row.id)}
-            >
-              <Copy size={14} strokeWidth={1.75} aria-hidden />
-            </button>
+            <IconButton icon={Copy} size={14} label="复制编号" title="复制编号" onClick={() => void copy(row.id)} />
           </dd>
         </div>
       </dl>

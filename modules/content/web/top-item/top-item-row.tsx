@@ -5,6 +5,7 @@ import { StateDot } from '@huanshi/resource-web/cell/state-dot.tsx'
 import { fieldNamed } from '@huanshi/resource-web/model/fields.ts'
 import { stateLook } from '@huanshi/resource-web/model/state.ts'
 import { fullTime } from '@huanshi/ui/time/relative-time.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 interface Props {
   readonly item: TopItem
@@ -37,18 +38,8 @@ export function TopItemRow({ item, handle, onEdit, onRemove }: Props) {
           <StateDot look={stateLook(field, status)} />
         </span>
       )}
-      <button type="button" className="hs-icon-button" aria-label={`编辑${title}`} title="编辑" onClick={onEdit}>
-        <Pencil size={16} strokeWidth={1.75} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="hs-icon-button"
-        aria-label={`取消置顶${title}`}
-        title="取消置顶"
-        onClick={onRemove}
-      >
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-      </button>
+      <IconButton icon={Pencil} label={`编辑${title}`} title="编辑" onClick={onEdit} />
+      <IconButton icon={Trash2} label={`取消置顶${title}`} title="取消置顶" onClick={onRemove} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Lib } from '../../contract/lib-item.ts'
 import { FileWarning, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { PickLib } from './pick-lib.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 export interface LibChoiceProps {
   readonly label: string
@@ -38,9 +39,7 @@ export function LibChoice(props: LibChoiceProps): ReactElement {
         <span>{shown?.name ?? (libId === null ? '从素材库选择' : '已不在素材库，请重新选择')}</span>
       </button>
       {onClear !== undefined && libId !== null ? (
-        <button type="button" className="hs-icon-button" aria-label={`去掉${label}`} onClick={onClear}>
-          <X size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        <IconButton icon={X} label={`去掉${label}`} onClick={onClear} />
       ) : null}
       <PickLib
         open={isPicking}

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
-export interface TestTiles {
+interface TestTiles {
   readonly template: string
   readonly asked: string[]
   /** Takes the place of the usual answer. */

@@ -17,6 +17,7 @@ import { EmptyNote } from '@huanshi/resource-web/list/screen/empty-state.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import { PreferenceDialog } from './preference-dialog.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import '@huanshi/resource-web/cell/cell.css'
 import '@huanshi/ui/button/button.css'
 import './notice.css'
@@ -53,18 +54,14 @@ export function NoticeScreen(): ReactNode {
       }
       phoneActions={
         <>
-          <button type="button" className="hs-icon-button" aria-label="通知设置" onClick={() => setChoosing(true)}>
-            <Settings2 size={20} strokeWidth={1.75} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="hs-icon-button"
-            aria-label="全部已读"
+          <IconButton icon={Settings2} size={20} label="通知设置" onClick={() => setChoosing(true)} />
+          <IconButton
+            icon={CheckCheck}
+            size={20}
+            label="全部已读"
             disabled={unreadNotices === 0}
             onClick={() => read()}
-          >
-            <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
-          </button>
+          />
         </>
       }
     >

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { useGroups } from '@huanshi/web-kit/area/use-groups.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import './group-list.css'
 
 interface Props {
@@ -65,26 +66,10 @@ function Branch({ group, onEdit, onDelete }: BranchProps) {
           </span>
         </Link>
         {onEdit === undefined ? null : (
-          <button
-            type="button"
-            className="hs-icon-button"
-            aria-label={`编辑${group.name}`}
-            title="编辑"
-            onClick={() => onEdit(group)}
-          >
-            <Pencil size={16} strokeWidth={1.75} aria-hidden />
-          </button>
+          <IconButton icon={Pencil} label={`编辑${group.name}`} title="编辑" onClick={() => onEdit(group)} />
         )}
         {onDelete === undefined ? null : (
-          <button
-            type="button"
-            className="hs-icon-button"
-            aria-label={`删除${group.name}`}
-            title="删除"
-            onClick={() => onDelete(group)}
-          >
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-          </button>
+          <IconButton icon={Trash2} label={`删除${group.name}`} title="删除" onClick={() => onDelete(group)} />
         )}
       </div>
       {isOpen ? (

@@ -19,7 +19,7 @@ import { rethrow } from './test-person.ts'
 
 export const PASSWORD = 'correct horse'
 
-export interface AccountSite {
+interface AccountSite {
   readonly db: Database
   readonly app: App
   readonly storage: FileStorage

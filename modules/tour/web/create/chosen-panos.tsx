@@ -7,6 +7,7 @@ import { Plus, Upload, X } from 'lucide-react'
 import { useState, type Dispatch, type ReactElement, type SetStateAction } from 'react'
 import { MOST_SCENES } from '../../contract/tour-scene.ts'
 import { useUploadedPanos } from '../scenes/use-uploaded-panos.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 interface Props {
   readonly ids: readonly string[]
@@ -45,14 +46,11 @@ export function ChosenPanos({ ids, rows, onChange }: Props): ReactElement {
               <strong>{item.name}</strong>
               {item.isReady ? null : <small>还没处理完</small>}
               {handle}
-              <button
-                type="button"
-                className="hs-icon-button"
-                aria-label={`拿掉${item.name}`}
+              <IconButton
+                icon={X}
+                label={`拿掉${item.name}`}
                 onClick={() => onChange(ids.filter((id) => id !== item.id))}
-              >
-                <X size={16} strokeWidth={1.75} aria-hidden />
-              </button>
+              />
             </>
           )}
         />

@@ -8,6 +8,7 @@ import { undoToast } from '../state/undo-toast.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { settingsOf, type Template } from './templates.ts'
 import { useTemplates } from './use-templates.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import '../publish/publish.css'
 
 export function TemplateDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -56,14 +57,7 @@ export function TemplateDialog({ onClose }: { readonly onClose: () => void }): R
             <button type="button" className="hs-button" onClick={() => apply(template)}>
               套用
             </button>
-            <button
-              type="button"
-              className="hs-icon-button"
-              aria-label={`删除模板${template.name}`}
-              onClick={() => remove(template.name)}
-            >
-              <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-            </button>
+            <IconButton icon={Trash2} label={`删除模板${template.name}`} onClick={() => remove(template.name)} />
           </li>
         ))}
       </ul>

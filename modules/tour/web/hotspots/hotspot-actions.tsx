@@ -5,6 +5,7 @@ import { isOfPano } from '../state/studio.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { CopyToDialog } from './copy-to-dialog.tsx'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 export function HotspotActions(): ReactElement {
   const { get } = useStudio()
@@ -15,26 +16,15 @@ export function HotspotActions(): ReactElement {
   const isLocked = useStudioState(({ chosen }) => chosen.every(({ locked }) => locked === true))
   return (
     <>
-      <button
-        type="button"
-        className="hs-icon-button"
-        aria-label="再制"
-        title="再制（Ctrl D）"
-        onClick={() => commands.duplicate(get().chosen)}
-      >
-        <Copy size={16} strokeWidth={1.75} aria-hidden />
-      </button>
+      <IconButton icon={Copy} label="再制" title="再制（Ctrl D）" onClick={() => commands.duplicate(get().chosen)} />
       {isAlone ? null : (
-        <button
-          type="button"
-          className="hs-icon-button"
-          aria-label="复制到别的场景"
+        <IconButton
+          icon={CopyPlus}
+          label="复制到别的场景"
           title="复制到别的场景"
           disabled={isOnly}
           onClick={() => setSpreading(true)}
-        >
-          <CopyPlus size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        />
       )}
       <button
         type="button"
@@ -50,16 +40,13 @@ export function HotspotActions(): ReactElement {
           <LockOpen size={16} strokeWidth={1.75} aria-hidden />
         )}
       </button>
-      <button
-        type="button"
-        className="hs-icon-button"
-        aria-label="删除"
+      <IconButton
+        icon={Trash2}
+        label="删除"
         title="删除（Delete）"
         disabled={isLocked}
         onClick={() => commands.remove(get().chosen)}
-      >
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-      </button>
+      />
       {isSpreading ? <CopyToDialog hotspots={get().chosen} onClose={() => setSpreading(false)} /> : null}
     </>
   )

@@ -15,6 +15,7 @@ import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { CompareView } from './compare-view.tsx'
 import { useVersion, useVersions } from './use-versions.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import './publish.css'
 
 export function VersionsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -77,9 +78,7 @@ interface TitleProps {
 function ComparedTitle({ version, onBack }: TitleProps): ReactElement {
   return (
     <span className="hs-studio-row">
-      <button type="button" className="hs-icon-button" aria-label="回到版本列表" onClick={onBack}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-      </button>
+      <IconButton icon={ArrowLeft} size={18} label="回到版本列表" onClick={onBack} />
       版本 {version.number} 和现在的草稿
     </span>
   )

@@ -13,6 +13,7 @@ import { lookOf } from '../../records/record-look.ts'
 import { RecordPicture } from '../../records/record-picture.tsx'
 import { useChosen } from '../../records/use-chosen.ts'
 import type { ControlProps } from './control-props.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import '@huanshi/ui/button/button.css'
 import '../../records/records.css'
 
@@ -120,9 +121,7 @@ function One({ resource, item: { row, name }, handle, onRemove }: OneProps) {
         <strong>{look?.name ?? (row === undefined ? '已不可用' : '读取中')}</strong>
         {row === undefined ? <small>已被删除，或你没有权限查看</small> : <small>{look?.note}</small>}
       </span>
-      <button type="button" className="hs-icon-button" aria-label={`去掉${name}`} onClick={onRemove}>
-        <X size={16} strokeWidth={1.75} aria-hidden />
-      </button>
+      <IconButton icon={X} label={`去掉${name}`} onClick={onRemove} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { ListModel } from '../state/list-model.ts'
 import type { ChangeList } from '../state/use-list-state.ts'
 import { ListMenu } from './list-menu.tsx'
 import { PhoneTools } from './phone-tools.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 interface Tools {
   readonly model: ListModel
@@ -59,16 +60,10 @@ interface PhoneProps extends Tools {
 export function PhoneActions({ canSearch, onSearch, onPick, primary, ...tools }: PhoneProps) {
   return (
     <>
-      {canSearch ? (
-        <button type="button" className="hs-icon-button" aria-label="搜索" onClick={onSearch}>
-          <Search size={20} strokeWidth={1.75} aria-hidden />
-        </button>
-      ) : null}
+      {canSearch ? <IconButton icon={Search} size={20} label="搜索" onClick={onSearch} /> : null}
       <PhoneTools {...tools} onPick={onPick} />
       {primary === undefined ? null : (
-        <button type="button" className="hs-icon-button" aria-label={primary.word} onClick={() => primary.run()}>
-          <Plus size={20} strokeWidth={1.75} aria-hidden />
-        </button>
+        <IconButton icon={Plus} size={20} label={primary.word} onClick={() => primary.run()} />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import type { ListModel } from '../state/list-model.ts'
 import { ordersOf } from '../state/sort-words.ts'
 import type { ChangeList } from '../state/use-list-state.ts'
 import { useListTasks } from './list-menu.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 interface Props {
   readonly model: ListModel
@@ -27,9 +28,7 @@ export function PhoneTools({ model, state, change, onPick }: Props) {
   const all = state.bin ? [pick] : [...(model.can('batch') ? [pick] : []), ...tasks]
   return (
     <>
-      <button type="button" className="hs-icon-button" aria-label="排序与显示" onClick={() => setOpen(true)}>
-        <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
-      </button>
+      <IconButton icon={SlidersHorizontal} size={20} label="排序与显示" onClick={() => setOpen(true)} />
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -9,6 +9,7 @@ import { textOf } from '../../model/row.ts'
 import { stateLook } from '../../model/state.ts'
 import type { Writing } from './use-writing.ts'
 import type { WritingKind } from './writing-kind.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 export type WritingSide = 'text' | 'settings'
 
@@ -118,9 +119,7 @@ function MoreActions({ kind, writing }: Pick<Props, 'kind' | 'writing'>) {
         ],
       }}
     >
-      <button type="button" className="hs-icon-button" aria-haspopup="menu" aria-label="更多操作">
-        <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-      </button>
+      <IconButton icon={Ellipsis} size={20} aria-haspopup="menu" label="更多操作" />
     </Dropdown>
   )
 }

@@ -13,6 +13,7 @@ import { useAccountState } from '../account-api.ts'
 import { DeletionBanner } from '../deletion-banner.tsx'
 import { Blank } from './blank.tsx'
 import { ContactRow } from './contact-row.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import '@huanshi/ui/button/button.css'
 import '@huanshi/resource-web/detail/facts.css'
 import '../account.css'
@@ -40,11 +41,7 @@ export function ProfileScreen() {
           退出登录
         </button>
       }
-      phoneActions={
-        <button type="button" className="hs-icon-button" aria-label="退出登录" onClick={() => void signOut()}>
-          <LogOut size={20} strokeWidth={1.75} aria-hidden />
-        </button>
-      }
+      phoneActions={<IconButton icon={LogOut} size={20} label="退出登录" onClick={() => void signOut()} />}
     >
       <DeletionBanner />
       <div className="hs-profile">

@@ -9,6 +9,7 @@ import { toast } from '@huanshi/ui/toast/toast.ts'
 import { account, accountChanged, accountQuery } from '../account-api.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { Part } from './part.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 export function PasskeysPart() {
   const { data: keys = [] } = useQuery(accountQuery<Passkey[]>('/Passkeys'))
@@ -31,14 +32,7 @@ export function PasskeysPart() {
                   {key.lastUsedTime === null ? '还没有用过' : `${relativeTime(key.lastUsedTime)}用过`}
                 </small>
               </span>
-              <button
-                type="button"
-                className="hs-icon-button"
-                aria-label={`移除 ${key.name}`}
-                onClick={() => setLeaving(key)}
-              >
-                <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-              </button>
+              <IconButton icon={Trash2} label={`移除 ${key.name}`} onClick={() => setLeaving(key)} />
             </li>
           ))}
         </ul>

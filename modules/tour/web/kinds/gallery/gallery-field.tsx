@@ -6,6 +6,7 @@ import { PickLib } from '@huanshi/library/web/picker/pick-lib.tsx'
 import { SortableList } from '@huanshi/ui/sorting/sortable-list.tsx'
 import { libOf } from '../../parts/lib-of.ts'
 import { useStudioState } from '../../state/use-studio.ts'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import './gallery-field.css'
 
 interface Props {
@@ -32,15 +33,12 @@ export function GalleryField({ libIds, onChange }: Props): ReactElement {
             {handle}
             {item.picture === null ? <span className="hs-gallery-gone" /> : <img src={item.picture} alt="" />}
             <span>{item.name}</span>
-            <button
-              type="button"
-              className="hs-icon-button"
-              aria-label={`拿掉${item.name}`}
+            <IconButton
+              icon={X}
+              label={`拿掉${item.name}`}
               disabled={libIds.length === 1}
               onClick={() => onChange(libIds.filter((id) => id !== item.id))}
-            >
-              <X size={16} strokeWidth={1.75} aria-hidden />
-            </button>
+            />
           </>
         )}
       />
