@@ -115,11 +115,11 @@ export async function openLab(): Promise<Lab> {
   return lab
 }
 
-const drawn = () => describe.skipIf(!chromiumPath)
-
 /** Tests with a lab of their own, which is closed after them; without a browser they are left out. */
 export function inBrowser(title: string, tests: (lab: Lab) => Promise<void>): void {
-  drawn()(title, chromiumPath ? () => inLab(tests) : withoutBrowser)
+  describe(`viewer: ${title}`, { skip: !chromiumPath }, async () => {
+    await (chromiumPath ? inLab(tests) : withoutBrowser())
+  })
 }
 
 async function inLab(tests: (lab: Lab) => Promise<void>): Promise<void> {
@@ -128,7 +128,7 @@ async function inLab(tests: (lab: Lab) => Promise<void>): Promise<void> {
   await tests(lab)
 }
 
-function withoutBrowser(): void {
+async function withoutBrowser(): Promise<void> {
   it('draws', () => expect(chromiumPath).toBeDefined())
 }
 

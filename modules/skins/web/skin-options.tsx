@@ -5,7 +5,6 @@ import { ImagePlus, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { PictureDialog } from '@huanshi/resource-web/rich-text/picture/picture-dialog.tsx'
 import { ColourLine, Field, SwitchLine } from '@huanshi/resource-web/stage-fields/field.tsx'
-import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 /** The parts of a JSON schema that a skin uses. */
 interface OptionSchema {
@@ -133,8 +132,14 @@ function PictureOption({ label, value, onChange }: PictureProps): ReactElement {
       <span>{label}</span>
       <span className="hs-skin-logo">
         {value === '' ? null : <img src={value} alt={label} />}
-        <IconButton icon={ImagePlus} label={`选择${label}`} onClick={() => setOpen(true)} />
-        {value === '' ? null : <IconButton icon={X} label={`去掉${label}`} onClick={() => onChange(null)} />}
+        <button type="button" className="hs-icon-button" aria-label={`选择${label}`} onClick={() => setOpen(true)}>
+          <ImagePlus size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+        {value === '' ? null : (
+          <button type="button" className="hs-icon-button" aria-label={`去掉${label}`} onClick={() => onChange(null)}>
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
       </span>
       {isOpen ? (
         <PictureDialog
