@@ -1,8 +1,10 @@
-// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | map-points | growth | hubs | hubs-ready | hubs-idle | former=CHECKOUT | hostile[=NAME] | hostile-slice | viewer | visitors]: figures as ratios to a peer measured in the same run.
-import { loadavg } from 'node:os'
+// npm run bench [-- PART[=NARROWING] …]: figures beside a peer measured in the same run, printed and kept in tools/results/bench.
+// npm run bench -- compare A B: what moved from A to B by more than noise.
+import { compare } from './bench/compare.ts'
+import { Figures, machineNow, writeFigures } from './bench/figures.ts'
 import { benchFirstPreview } from './bench/first-preview.ts'
-import { benchFormer } from './bench/former.ts'
 import { benchGrowth } from './bench/growth.ts'
+import { benchHashes } from './bench/hashes.ts'
 import { benchHostile, benchHostileSlice } from './bench/hostile.ts'
 import { benchHubsReady, tinySet } from './bench/hubs-ready.ts'
 import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
@@ -16,42 +18,49 @@ import { benchViewer } from './bench/viewer.ts'
 import { benchVisitors } from './bench/visitors.ts'
 
 /** What stands behind a `=` narrows the part where it can be narrowed. */
-const parts: Readonly<Record<string, (narrowing?: string) => Promise<string>>> = {
-  pyramid: () => benchPyramid(),
+const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => Promise<string>>> = {
+  pyramid: benchPyramid,
   'pyramid-100': benchVastPyramids,
-  preview: () => benchFirstPreview(),
-  upload: () => benchUpload(),
-  crowd: () => benchUploadCrowd(),
-  uploads: async () => `${await benchUpload()}\n\n${await benchUploadCrowd()}`,
-  lists: () => benchLists(100_000),
-  'lists-million': () => benchLists(1_000_000),
-  'map-points': () => benchMapPoints(),
-  growth: () => benchGrowth(),
-  hubs: () => benchHubs(),
+  preview: (figures) => benchFirstPreview(figures),
+  hashes: benchHashes,
+  upload: benchUpload,
+  crowd: benchUploadCrowd,
+  lists: (figures) => benchLists(figures, 100_000),
+  'lists-million': (figures) => benchLists(figures, 1_000_000),
+  'map-points': benchMapPoints,
+  growth: benchGrowth,
+  hubs: (figures) => benchHubs(figures),
   'hubs-ready': () => benchHubsReady(),
   'hubs-ready-tiny': () => benchHubsReady(tinySet),
-  'hubs-idle': () => benchIdleHubs(10_000),
-  former: benchFormer,
+  'hubs-idle': (figures) => benchIdleHubs(figures, 10_000),
   hostile: benchHostile,
   'hostile-slice': benchHostileSlice,
-  viewer: () => benchViewer(),
+  viewer: benchViewer,
   visitors: () => benchVisitors(),
 }
 const standard = ['pyramid', 'preview', 'upload', 'lists']
 
-const asked = process.argv.slice(2).filter((name) => name !== '--')
+const words = process.argv.slice(2).filter((name) => name !== '--')
+if (words[0] === 'compare') {
+  console.log(await compare(words[1], words[2]))
+  process.exit()
+}
+const asked = words
 const unknown = asked.filter((name) => parts[partOf(name)] === undefined)
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`)
   process.exit(2)
 }
 
-const busy = loadavg()[0] ?? 0
-if (busy > 1) console.log(`The machine is busy (load ${busy.toFixed(1)}): trust the ratios, not the times.\n`)
-
 for (const name of asked.length > 0 ? asked : standard) {
+  const machine = machineNow()
+  const { loadBefore } = machine
   console.log(`## ${name}\n`)
-  console.log(`${(await parts[partOf(name)]?.(narrowingOf(name))) ?? ''}\n`)
+  if (loadBefore > 1)
+    console.log(`The machine is busy (load ${loadBefore.toFixed(1)}): trust the ratios, not the times.\n`)
+  const figures = new Figures()
+  console.log(`${(await parts[partOf(name)]?.(figures, narrowingOf(name))) ?? ''}\n`)
+  if (figures.all.length > 0) await writeFigures({ part: name, figures: figures.all, machine })
 }
 
 function partOf(name: string): string {

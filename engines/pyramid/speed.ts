@@ -39,6 +39,8 @@ interface SpeedRow {
   tool: string
   /** absent when the tool is not installed */
   seconds?: number
+  /** each of its runs */
+  rounds?: readonly Run[]
   peakMegabytes?: number
   /** wall time as a multiple of vips dzsave in this run */
   ratio?: number
@@ -169,6 +171,7 @@ export async function measureSpeed(options: SpeedOptions): Promise<SpeedRow[]> {
       const found = seen.get(tool)
       const row: SpeedRow = { picture, megapixels, megabytes, tool }
       if (found) {
+        row.rounds = found
         row.seconds = middle(found.map((run) => run.seconds))
         row.peakMegabytes = Math.max(...found.map((run) => run.peakBytes)) / 2 ** 20
         if (base) row.ratio = row.seconds / middle(base)

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeSpeedPicture } from '@huanshi/pyramid/speed-picture.ts'
 import { root } from '../architecture/source.ts'
+import type { Figures } from './figures.ts'
+import { median } from './median.ts'
 import { startProduct, type Product } from './product-server.ts'
 import { table } from './table.ts'
 
@@ -28,7 +30,7 @@ interface Shown {
 }
 
 /** `PREVIEW_PICTURE` names another picture. */
-export async function benchFirstPreview(runs = 5): Promise<string> {
+export async function benchFirstPreview(figures: Figures, runs = 5): Promise<string> {
   const given = process.env['PREVIEW_PICTURE']
   if (given === undefined && !existsSync(data)) return 'The photographs beside the checkout are absent.'
   const source = given ?? (await largePicture())
@@ -39,16 +41,18 @@ export async function benchFirstPreview(runs = 5): Promise<string> {
   try {
     const timings: Timing[] = []
     for (let run = 0; run < runs; run += 1) timings.push(await timed(server, source))
-    const of = (value: (timing: Timing) => number): string => {
-      const sorted = timings.map(value).toSorted((a, b) => a - b)
-      return `${median(sorted)} ms (${sorted.map((ms) => Math.round(ms)).join(', ')})`
+    const row = (name: string, value: (timing: Timing) => number): string[] => {
+      const rounds = timings.map(value)
+      figures.keep({ name, unit: 'ms', better: 'lower', rounds })
+      const sorted = rounds.toSorted((a, b) => a - b)
+      return [name, `${median(rounds).toFixed(0)} ms (${sorted.map((ms) => Math.round(ms)).join(', ')})`]
     }
     return table(
       [`${Math.round((await stat(source)).size / 1e6)} MB in chunks of 2 MiB`, 'median of all'],
       [
-        ['all bytes sent', of(({ uploaded }) => uploaded)],
-        ['last byte to answer', of(({ answered }) => answered)],
-        ['last byte to preview', of(({ shown }) => shown)],
+        row('all bytes sent', ({ uploaded }) => uploaded),
+        row('last byte to answer', ({ answered }) => answered),
+        row('last byte to preview', ({ shown }) => shown),
       ],
     )
   } finally {
@@ -56,10 +60,6 @@ export async function benchFirstPreview(runs = 5): Promise<string> {
     await once(server.child, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function median(sorted: readonly number[]): number {
-  return Math.round(sorted[sorted.length >> 1] ?? Number.NaN)
 }
 
 function largePicture(): Promise<string> {

@@ -11,6 +11,8 @@ import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import { HEAVY_GROUP, HEAVY_OWNER, seedMany, type Many } from '../seed/seed-many.ts'
+import type { Figures } from './figures.ts'
+import { median } from './median.ts'
 import { table } from './table.ts'
 
 const small: Many = { panos: 10_000, users: 1_000 }
@@ -38,7 +40,7 @@ const requests: readonly (readonly [what: string, url: string])[] = [
   ['Admin: users, search', '/api/ES/Admin/Users?search=many77'],
 ]
 
-export async function benchGrowth(): Promise<string> {
+export async function benchGrowth(figures: Figures): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-growth-'))
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder, durable: true })
@@ -46,7 +48,10 @@ export async function benchGrowth(): Promise<string> {
     const few = await measured(postgres.url, 'few', small)
     const many = await measured(postgres.url, 'many', large)
     const rows = requests.map(([what], index) => {
-      const [before = 0, after = 0] = [few[index], many[index]]
+      const rounds = { [small.panos]: few[index] ?? [], [large.panos]: many[index] ?? [] }
+      for (const [count, times] of Object.entries(rounds))
+        figures.keep({ name: `${what}, of ${count}`, unit: 'ms', better: 'lower', rounds: times })
+      const [before, after] = [median(few[index] ?? []), median(many[index] ?? [])]
       return [what, `${before.toFixed(1)} ms`, `${after.toFixed(1)} ms`, `${(after / before).toFixed(2)} ×`]
     })
     const heads = ['list', `of ${small.panos.toLocaleString('en')}`, `of ${large.panos.toLocaleString('en')}`, 'grows']
@@ -57,8 +62,8 @@ export async function benchGrowth(): Promise<string> {
   }
 }
 
-/** Median milliseconds of each request. */
-async function measured(adminUrl: string, name: string, many: Many): Promise<number[]> {
+/** Milliseconds of each request, round by round. */
+async function measured(adminUrl: string, name: string, many: Many): Promise<number[][]> {
   const address = new URL(adminUrl)
   address.pathname = `/growth_${name}`
   await createDatabase(adminUrl, `growth_${name}`)
@@ -71,11 +76,11 @@ async function measured(adminUrl: string, name: string, many: Many): Promise<num
   })
   const token = await testToken({ userId: HEAVY_OWNER, userName: 'heavy', roles: ['管理员', '会员'] })
   try {
-    const medians: number[] = []
+    const found: number[][] = []
     // Something has changed before each: lists are read while people write.
     const change = () => db.updateTable('user').set({ bio: '' }).where('id', '=', HEAVY_OWNER).execute()
-    for (const [, url] of requests) medians.push(await median(change, () => ask(app, url, token)))
-    return medians
+    for (const [, url] of requests) found.push(await timed(change, () => ask(app, url, token)))
+    return found
   } finally {
     await app.close()
     await db.destroy()
@@ -94,7 +99,7 @@ async function ask(app: Awaited<ReturnType<typeof testApp>>, url: string, token:
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
 }
 
-async function median(before: () => Promise<unknown>, work: () => Promise<void>): Promise<number> {
+async function timed(before: () => Promise<unknown>, work: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
   // The first few fill caches and kept plans.
   for (let round = -10; round < ROUNDS; round += 1) {
@@ -103,5 +108,5 @@ async function median(before: () => Promise<unknown>, work: () => Promise<void>)
     await work()
     if (round >= 0) times.push(performance.now() - start)
   }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+  return times
 }

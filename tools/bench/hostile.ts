@@ -14,28 +14,30 @@ import {
 } from './hostile/run-case.ts'
 import { openStage } from './hostile/stage.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Figures } from './figures.ts'
 import { table } from './table.ts'
 
 const IDLE_MS = 3_000
 const SETTLE_MS = 2_000
 
 /** @param narrowing parts of names of cases or their families, with commas between */
-export async function benchHostile(narrowing?: string): Promise<string> {
+export async function benchHostile(figures: Figures, narrowing?: string): Promise<string> {
   const wanted = narrowing?.split(',') ?? []
   const chosen = allCases.filter(
     ({ family, name }) => wanted.length === 0 || wanted.some((part) => `${family}/${name}`.includes(part)),
   )
-  return run(chosen, fullBars)
+  return run(figures, chosen, fullBars)
 }
 
-export function benchHostileSlice(): Promise<string> {
+export function benchHostileSlice(figures: Figures): Promise<string> {
   return run(
+    figures,
     allCases.filter(({ isInSlice }) => isInSlice === true),
     sliceBars,
   )
 }
 
-async function run(cases: readonly HostileCase[], bars: Bars): Promise<string> {
+async function run(figures: Figures, cases: readonly HostileCase[], bars: Bars): Promise<string> {
   let scene = await openScene()
   try {
     const idle = await scene.observer.during(() => pause(IDLE_MS))
@@ -50,6 +52,7 @@ async function run(cases: readonly HostileCase[], bars: Bars): Promise<string> {
       const result = await runCase(scene.stage, scene.observer, one, bars, turn)
       console.log(`${result.faults.length === 0 ? '✓' : '✗'} ${one.name}: ${lineOf(result)}`)
       results.push(result)
+      keep(figures, result)
     }
     const bad = results.filter(({ faults }) => faults.length > 0)
     if (bad.length > 0) process.exitCode = 1
@@ -57,6 +60,13 @@ async function run(cases: readonly HostileCase[], bars: Bars): Promise<string> {
   } finally {
     await scene.close()
   }
+}
+
+/** One round each: every case is sent once. */
+function keep(figures: Figures, { of, seen }: Result): void {
+  const rows = { p99: ['ms', seen.p99], longest: ['ms', seen.longest], server: ['MiB', seen.server / 2 ** 20] } as const
+  for (const [what, [unit, value]] of Object.entries(rows))
+    figures.keep({ name: `${of.name}: ${what}`, unit, better: 'lower', rounds: [value] })
 }
 
 async function openScene() {

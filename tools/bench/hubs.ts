@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Figures } from './figures.ts'
 import { childEnded, withHubServer, type HubKind } from './hub-child.ts'
 import type { HubTask, HubTold } from './hub-load.ts'
 import { fetchHubPeer, hubPeerFolder, SOCKET_IO } from './hub-packages.ts'
-import { median } from './median.ts'
 import { idleMemory, processorSeconds } from './process-cost.ts'
 import { table } from './table.ts'
 
@@ -28,16 +28,23 @@ interface Measure {
   readonly tripCost: number
 }
 
-export async function benchHubs(rounds = 3): Promise<string> {
+export async function benchHubs(figures: Figures, rounds = 3): Promise<string> {
   await fetchHubPeer()
   const measured: Record<HubKind, Measure[]> = { socketio: [], signalr: [] }
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) measured[kind].push(await measure(kind))
   }
   const row = (what: string, of: (one: Measure) => number, digits: number): string[] => {
-    const ratios = measured.signalr.map((one, round) => of(one) / of(measured.socketio[round] ?? one))
-    const figure = (kind: HubKind): string => median(measured[kind].map(of)).toFixed(digits)
-    return [what, figure('socketio'), figure('signalr'), `${median(ratios).toFixed(2)} ×`]
+    const nameOf = (kind: HubKind): string => `${what}: ${names[kind]}`
+    for (const kind of kinds)
+      figures.keep({
+        name: nameOf(kind),
+        unit: '',
+        better: what.includes('/s') ? 'higher' : 'lower',
+        rounds: measured[kind].map(of),
+      })
+    const cells = kinds.map((kind) => figures.median(nameOf(kind)).toFixed(digits))
+    return [what, ...cells, `${figures.ratio(nameOf('signalr'), nameOf('socketio')).toFixed(2)} ×`]
   }
   const rows = [
     row(`KiB a connection, ${IDLE} idle`, ({ kibibytes }) => kibibytes, 1),
@@ -50,11 +57,13 @@ export async function benchHubs(rounds = 3): Promise<string> {
 }
 
 /** Many connections that only ping: what the whole server holds in memory, and each of them. */
-export async function benchIdleHubs(count: number): Promise<string> {
+export async function benchIdleHubs(figures: Figures, count: number): Promise<string> {
   await fetchHubPeer()
   const rows: string[][] = []
   for (const kind of kinds) {
     const { whole, each } = await idleCost(kind, count)
+    figures.keep({ name: `server, ${names[kind]}`, unit: 'MB', better: 'lower', rounds: [whole / 1e6] })
+    figures.keep({ name: `connection, ${names[kind]}`, unit: 'KiB', better: 'lower', rounds: [each / 1024] })
     rows.push([names[kind], (whole / 1e6).toFixed(0), (each / 1024).toFixed(1)])
   }
   return table([`${count} idle connections`, 'MB of the server', 'KiB a connection'], rows)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
+import type { Figures } from './figures.ts'
 import { askInTurn, type Answers } from './lists/ask-child.ts'
 import { startDirectusLists } from './lists/directus-lists.ts'
 import { startHandWritten } from './lists/hand-written.ts'
@@ -14,7 +15,6 @@ import { fill, ownersOf, someOf } from './lists/owners.ts'
 import type { Ground, Peer } from './lists/peer.ts'
 import { questionsOf, type PageAsked, type Question } from './lists/questions.ts'
 import { keepWriting } from './lists/writer.ts'
-import { median } from './median.ts'
 import { ownProcessorSeconds, processorSeconds } from './process-cost.ts'
 import { table } from './table.ts'
 
@@ -47,7 +47,7 @@ interface Measure extends Answers {
 }
 
 /** @param rows about as many panoramas as there are in all */
-export async function benchLists(rows: number): Promise<string> {
+export async function benchLists(figures: Figures, rows: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder, durable: true })
@@ -56,7 +56,7 @@ export async function benchLists(rows: number): Promise<string> {
     const ground = { url: await newDatabase(postgres.url), owners }
     await migrate(ground.url)
     await fill(ground.url, owners)
-    return await measured(ground, postgres.pid)
+    return await measured(figures, ground, postgres.pid)
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
@@ -73,7 +73,7 @@ async function newDatabase(adminUrl: string): Promise<string> {
   return address.href
 }
 
-async function measured(ground: Ground, database: () => number): Promise<string> {
+async function measured(figures: Figures, ground: Ground, database: () => number): Promise<string> {
   const ids = await someOf(ground.url, ground.owners)
   const peers: Peer[] = [await startOurs(ground), await startHandWritten(ground)]
   try {
@@ -82,7 +82,7 @@ async function measured(ground: Ground, database: () => number): Promise<string>
     await agree(ground, peers)
     const rows: string[][] = []
     for (const kind of kinds) {
-      const measured = await rowsOf(kind, { ground, peers, ids, database })
+      const measured = await rowsOf(figures, kind, { ground, peers, ids, database })
       // It takes long, and what was measured is not lost with what fails afterwards.
       for (const row of measured) console.error(row.join('  '))
       rows.push(...measured)
@@ -102,7 +102,7 @@ interface Turns {
   readonly database: () => number
 }
 
-async function rowsOf(kind: Kind, { ground, peers, ids, database }: Turns): Promise<string[][]> {
+async function rowsOf(figures: Figures, kind: Kind, { ground, peers, ids, database }: Turns): Promise<string[][]> {
   const measures = peers.map((): Measure[] => [])
   // The first fills caches and kept plans.
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -117,24 +117,31 @@ async function rowsOf(kind: Kind, { ground, peers, ids, database }: Turns): Prom
       if (round >= 0) measures[place]?.push(measure)
     }
   }
-  const middle = (place: number, pick: (measure: Measure) => number): number =>
-    median((measures[place] ?? []).map(pick))
-  return peers.map(({ name }, place) => {
-    const ratio = median(
-      (measures[0] ?? []).map(({ rate }, round) => rate / (measures[place]?.[round]?.rate ?? Number.NaN)),
-    )
-    return [
-      place === 0 ? kind.name : '',
-      name,
-      middle(place, ({ rate }) => rate).toFixed(0),
-      middle(place, ({ p50 }) => p50).toFixed(1),
-      middle(place, ({ p99 }) => p99).toFixed(1),
-      middle(place, ({ server }) => server).toFixed(2),
-      middle(place, (measure) => measure.database).toFixed(2),
-      place === 0 ? '' : `${ratio.toFixed(2)} ×`,
-    ]
+  const nameOf = (peer: Peer | undefined, value: Value): string => `${kind.name}, ${peer?.name ?? ''}: ${value}`
+  for (const [place, peer] of peers.entries())
+    for (const value of Object.keys(values) as Value[])
+      // its own keys
+      figures.keep({
+        name: nameOf(peer, value),
+        ...values[value],
+        rounds: (measures[place] ?? []).map((measure) => measure[value]),
+      })
+  return peers.map((peer, place) => {
+    const cell = (value: Value, digits: number): string => figures.median(nameOf(peer, value)).toFixed(digits)
+    const ratio = figures.ratio(nameOf(peers[0], 'rate'), nameOf(peer, 'rate'))
+    const costs = [cell('server', 2), cell('database', 2), place === 0 ? '' : `${ratio.toFixed(2)} ×`]
+    return [place === 0 ? kind.name : '', peer.name, cell('rate', 0), cell('p50', 1), cell('p99', 1), ...costs]
   })
 }
+
+const values = {
+  rate: { unit: 'answers/s', better: 'higher' },
+  p50: { unit: 'ms', better: 'lower' },
+  p99: { unit: 'ms', better: 'lower' },
+  server: { unit: 'ms', better: 'lower' },
+  database: { unit: 'ms', better: 'lower' },
+} as const
+type Value = keyof typeof values
 
 async function measureOne(peer: Peer, questions: readonly Question[], database: number): Promise<Measure> {
   const spent = async (): Promise<[number, number]> => [

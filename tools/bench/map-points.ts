@@ -9,6 +9,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { joinPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import { chromiumFlags, provideChromium } from '../test-run/chromium.ts'
+import type { Figures } from './figures.ts'
 import { median } from './median.ts'
 import { startProduct } from './product-server.ts'
 import { table } from './table.ts'
@@ -25,7 +26,7 @@ const LONGEST_MS = 6000
 const nowhere = '?location=-30,-60;-29.9,-60;-29.9,-59.9'
 const OWNER = '00000000-0000-7000-8000-00000000cccc'
 
-export async function benchMapPoints(): Promise<string> {
+export async function benchMapPoints(figures: Figures): Promise<string> {
   const executablePath = provideChromium()
   if (executablePath === null) return 'There is no Chromium to measure in.'
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
@@ -43,6 +44,9 @@ export async function benchMapPoints(): Promise<string> {
       frames.points.push(await framesWhilePanned(browser, address))
       frames.none.push(await framesWhilePanned(browser, address + nowhere))
     }
+    figures.keep({ name: 'first clusters', unit: 'ms', better: 'lower', rounds: seen })
+    for (const [what, rounds] of Object.entries(frames))
+      figures.keep({ name: `frames of panning, ${what}`, unit: '', better: 'higher', rounds })
     const [withPoints, without] = [median(frames.points), median(frames.none)]
     const share = `${Math.round((withPoints / without) * 100)} %`
     const rows = [

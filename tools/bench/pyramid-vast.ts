@@ -13,6 +13,7 @@ import { familyOf } from './hostile/process-tree.ts'
 import { commandOf } from './resident-memory.ts'
 import { processorSeconds } from './process-cost.ts'
 import { startProduct, type Product } from './product-server.ts'
+import type { Figures } from './figures.ts'
 import { table } from './table.ts'
 
 const CHUNK = 10 * 2 ** 20
@@ -34,13 +35,20 @@ interface Journey {
 }
 
 /** @param narrowing a folder with room for twice the picture and its tiles: some 20 GB for a hundred gigapixels; `:` and widths may follow */
-export async function benchVastPyramids(narrowing = ''): Promise<string> {
+export async function benchVastPyramids(figures: Figures, narrowing = ''): Promise<string> {
   const [folder = '', widths = '46000,101000,200000,447000'] = narrowing.split(':')
   if (folder === '') return 'Where to? pyramid-100=FOLDER names one with 20 GB of room.'
   const rows: string[][] = []
   for (const width of widths.split(',').map(Number)) {
     const found = await vastJourney(resolve(folder), width)
     const { gigapixels, gigabytes, seconds, processor, peak, levels, farthest } = found
+    const kept = {
+      time: ['s', seconds],
+      'processor per GP': ['s', processor / gigapixels],
+      'most memory of a process': ['MiB', peak / 2 ** 20],
+    } as const
+    for (const [what, [unit, value]] of Object.entries(kept))
+      figures.keep({ name: `${gigapixels.toFixed(1)} GP: ${what}`, unit, better: 'lower', rounds: [value] })
     rows.push([
       `${gigapixels.toFixed(1)} GP, ${gigabytes.toFixed(1)} GB`,
       `${Math.round(seconds)} s`,

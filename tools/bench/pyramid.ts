@@ -4,12 +4,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureSpeed, speedCells, speedHead } from '@huanshi/pyramid/speed.ts'
 import { root } from '../architecture/source.ts'
+import type { Figures } from './figures.ts'
 import { answersMeanwhile } from './pyramid-beside.ts'
 import { table } from './table.ts'
 
 const data = join(root, '../shared/data/panoramas')
 
-export async function benchPyramid(): Promise<string> {
+export async function benchPyramid(figures: Figures): Promise<string> {
   if (!existsSync(data)) return 'The photographs beside the checkout are absent: nothing to make large pictures from.'
   provideVips()
   const pannellum = process.env['PANNELLUM_GENERATE']
@@ -20,7 +21,14 @@ export async function benchPyramid(): Promise<string> {
     huge: process.env['HUANSHI_BENCH_HUGE'] === '1',
     ...(pannellum === undefined ? {} : { pannellum }),
   })
-  return `${table(speedHead, rows.map(speedCells))}\n\n${await answersMeanwhile(join(cache, 'speed-22000.jpg'))}`
+  for (const { picture, megapixels, tool, rounds = [] } of rows) {
+    const name = `${picture} of ${Math.round(megapixels)} MP, ${tool}`
+    const lower = { better: 'lower' } as const
+    figures.keep({ name: `${name}: time`, unit: 's', ...lower, rounds: rounds.map(({ seconds }) => seconds) })
+    const memory = rounds.map(({ peakBytes }) => peakBytes / 2 ** 20)
+    figures.keep({ name: `${name}: memory`, unit: 'MiB', ...lower, rounds: memory })
+  }
+  return `${table(speedHead, rows.map(speedCells))}\n\n${await answersMeanwhile(join(cache, 'speed-22000.jpg'), figures)}`
 }
 
 /** The reference is a package of the system; without it the ratio column stays empty. */

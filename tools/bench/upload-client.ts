@@ -1,20 +1,31 @@
-// Sends one file several times at once, from a process of its own: node upload-client.ts ORDER (JSON). Answers seconds.
+// Sends one file several times at once, from a process of its own: node upload-client.ts ORDER (JSON). Tells seconds, and its own
+// processor seconds meanwhile.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { createXXHash64 } from 'hash-wasm'
 import { DefaultHttpStack, Upload } from 'tus-js-client'
+import { ChecksumStack } from './tus-checksum.ts'
 
 export interface UploadTask {
   readonly protocol: 'tus' | 'form' | 'bare'
+  /** What each chunk is checked by, where the protocol leaves a choice; tus goes without when there is none. */
+  readonly hash: 'xxh64' | 'sha-256' | 'sha1' | null
   readonly address: string
   /** What our own server asks for: one for each person, who send in turns. */
   readonly tokens: readonly string[]
   readonly path: string
   readonly size: number
-  readonly chunk: number
+  /** Bytes; null for all of the file in one request. */
+  readonly chunk: number | null
   readonly parallel: number
+}
+
+export interface UploadTold {
+  readonly seconds: number
+  readonly processorSeconds: number
 }
 
 interface Piece {
@@ -24,6 +35,7 @@ interface Piece {
 }
 
 const task = JSON.parse(process.argv[2] ?? '') as UploadTask // written by upload.ts
+const chunk = task.chunk ?? task.size
 const agent = new Agent({ keepAlive: true })
 
 type Send = (id: string, piece: Piece, onSent: () => void) => Promise<void>
@@ -32,10 +44,10 @@ function sendByTus(): Promise<void> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(createReadStream(task.path), {
       endpoint: task.address,
-      chunkSize: task.chunk,
+      chunkSize: task.chunk ?? Infinity,
       uploadSize: task.size,
       retryDelays: null,
-      httpStack: new DefaultHttpStack({ agent }),
+      httpStack: task.hash === 'sha1' ? new ChecksumStack({ agent }) : new DefaultHttpStack({ agent }),
       onError: reject,
       onSuccess: () => resolve(),
     })
@@ -51,17 +63,16 @@ async function sendInChunks(send: Send): Promise<void> {
   const id = randomUUID()
   const file = await open(task.path)
   const pieceAt = async (start: number): Promise<Piece> => {
-    const length = Math.min(task.chunk, task.size - start)
+    const length = Math.min(chunk, task.size - start)
     const { buffer } = await file.read(Buffer.allocUnsafeSlow(length), 0, length, start)
-    const digest = await crypto.subtle.digest('SHA-256', buffer)
-    return { bytes: buffer, start, hash: Buffer.from(digest).toString('hex') }
+    return { bytes: buffer, start, hash: await hashOf(buffer) }
   }
   try {
     let coming = pieceAt(0)
     let before = Promise.resolve()
-    for (let start = 0; start < task.size; start += task.chunk) {
+    for (let start = 0; start < task.size; start += chunk) {
       const piece = await coming
-      const after = start + task.chunk
+      const after = start + chunk
       const sent = Promise.withResolvers<void>()
       const answered = send(id, piece, sent.resolve)
       if (after < task.size) coming = pieceAt(after)
@@ -72,6 +83,13 @@ async function sendInChunks(send: Send): Promise<void> {
   } finally {
     await file.close()
   }
+}
+
+const xxh64 = await createXXHash64()
+
+async function hashOf(bytes: Buffer<ArrayBuffer>): Promise<string> {
+  if (task.hash === 'xxh64') return `xxh64:${xxh64.init().update(bytes).digest()}`
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
 
 const sendBare: Send = async (id, piece, onSent) => {
@@ -120,8 +138,10 @@ const ways: Readonly<Record<UploadTask['protocol'], (nth: number) => Promise<voi
   },
   bare: () => sendInChunks(sendBare),
 }
-const begun = performance.now()
+const [begun, spent] = [performance.now(), process.cpuUsage()]
 await Promise.all(Array.from({ length: task.parallel }, (_, nth) => ways[task.protocol](nth)))
-process.send?.((performance.now() - begun) / 1000)
+const { user, system } = process.cpuUsage(spent)
+const sent: UploadTold = { seconds: (performance.now() - begun) / 1000, processorSeconds: (user + system) / 1e6 }
+process.send?.(sent)
 agent.destroy()
 process.disconnect()

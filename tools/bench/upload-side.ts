@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { idleMemory } from './process-cost.ts'
-import type { UploadTask } from './upload-client.ts'
+import type { UploadTask, UploadTold } from './upload-client.ts'
 
 export interface Side {
   readonly protocol: UploadTask['protocol']
@@ -17,13 +17,17 @@ export interface Side {
   readonly idle: number
 }
 
+type Env = Readonly<Record<string, string>>
+
 export async function startSide(
   protocol: Side['protocol'],
   folder: string,
   program: string,
   args: string[],
+  env: Env = {},
 ): Promise<Side> {
-  const child = fork(resolve(import.meta.dirname, program), args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const stdio = ['ignore' as const, 'pipe' as const, 'inherit' as const, 'ipc' as const]
+  const child = fork(resolve(import.meta.dirname, program), args, { stdio, env: { ...process.env, ...env } })
   const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
   const printed = JSON.parse(line.toString()) as { address: string; tokens?: string[] } // what each server prints
   const pid = child.pid ?? 0
@@ -37,11 +41,12 @@ export async function stopSide({ child }: Side): Promise<void> {
   await ended
 }
 
-/** Answers the seconds that it took. */
-export async function sendUploads(task: UploadTask): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'upload-client.ts'), [JSON.stringify(task)])
-  const told: Promise<unknown> = once(child, 'message').then(([seconds]) => seconds)
+export async function sendUploads(task: UploadTask, env: Env = {}): Promise<UploadTold> {
+  const program = join(import.meta.dirname, 'upload-client.ts')
+  const child = fork(program, [JSON.stringify(task)], { env: { ...process.env, ...env } })
+  const told = once(child, 'message') as Promise<[UploadTold]> // the only thing it says
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`sending by ${task.protocol} failed`)
-  return Number(await told)
+  const [sent] = await told
+  return sent
 }

@@ -1,13 +1,14 @@
-// Uploads beside tus, its own server and its own client, and beside the least that is safe, written by hand. Ours is checked
-// and synced before each answer; tus does neither.
+// Uploads beside tus, its own server and its own client, and beside the least that is safe, written by hand: on processors with
+// instructions for SHA and without. Ours is checked and synced before each answer; tus does neither, unless the checksum is added.
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
-import { median } from './median.ts'
+import type { Figures } from './figures.ts'
 import { highestMemory, processorSeconds } from './process-cost.ts'
+import { processorKinds, type ProcessorKind } from './processor-kinds.ts'
 import { table } from './table.ts'
 import { sendUploads, startSide, stopSide, type Side } from './upload-side.ts'
 import type { UploadTask } from './upload-client.ts'
@@ -15,66 +16,80 @@ import type { UploadTask } from './upload-client.ts'
 const MiB = 2 ** 20
 const GiB = 2 ** 30
 const SIZE = 100 * MiB
+const ROUNDS = 5
 const CASES = [
   { chunk: 2 * MiB, parallel: 1 },
   { chunk: 2 * MiB, parallel: 3 },
   { chunk: 10 * MiB, parallel: 1 },
   { chunk: 10 * MiB, parallel: 3 },
 ]
-
 type Case = (typeof CASES)[number]
 
-interface Measure {
-  /** Megabytes a second. */
-  readonly rate: number
-  /** Processor seconds of the server per GiB. */
-  readonly cost: number
-  /** The same of the database, which only ours has. */
-  readonly database: number
+/** A way to send, and whose server takes it. */
+interface Way {
+  readonly name: string
+  readonly to: Side['protocol']
+  readonly hash: UploadTask['hash']
+  /** All of the file in one request, as the makers of tus advise. */
+  readonly isWhole?: boolean
 }
 
-export async function benchUpload(rounds = 5): Promise<string> {
+const OURS = 'ours'
+const ways: readonly Way[] = [
+  { name: OURS, to: 'form', hash: 'xxh64' },
+  { name: 'ours, SHA-256', to: 'form', hash: 'sha-256' },
+  { name: 'tus', to: 'tus', hash: null },
+  { name: 'tus, checksum', to: 'tus', hash: 'sha1' },
+  { name: 'tus, one piece', to: 'tus', hash: null, isWhole: true },
+  { name: 'by hand, SHA-256', to: 'bare', hash: 'sha-256' },
+]
+
+const values = {
+  rate: { unit: 'MB/s', better: 'higher' },
+  server: { unit: 'server s/GiB', better: 'lower' },
+  database: { unit: 'database s/GiB', better: 'lower' },
+  client: { unit: 'client s/GiB', better: 'lower' },
+  both: { unit: 's/GiB in all', better: 'lower' },
+} as const
+type Value = keyof typeof values
+type Measure = Readonly<Record<Value, number>>
+
+/** @param narrowing `with` or `without` SHA instructions, and the beginning of a case: `without/10 MiB` */
+export async function benchUpload(figures: Figures, narrowing = ''): Promise<string> {
+  const [kindAsked = '', caseAsked = ''] = narrowing.split('/')
+  const kinds = processorKinds().filter(({ name }) => kindAsked === '' || name.startsWith(`${kindAsked} `))
+  const cases = CASES.filter((one) => titleOf(one).startsWith(caseAsked))
+  const said: string[] = []
+  for (const kind of kinds) said.push(await onKind(kind, cases, figures))
+  if (processorKinds().length < 2) said.push('This processor has no SHA instructions: the other kind was not measured.')
+  return said.join('\n\n')
+}
+
+async function onKind(kind: ProcessorKind, cases: readonly Case[], figures: Figures): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder, durable: true })
   const sides: Side[] = []
-  const start = async (protocol: Side['protocol'], program: string, ...args: string[]): Promise<Side> => {
+  const start = async (protocol: Side['protocol'], program: string, ...args: string[]): Promise<void> => {
     const files = join(folder, protocol)
     await mkdir(files)
-    const side = await startSide(protocol, files, program, [...args, files])
-    sides.push(side)
-    return side
+    sides.push(await startSide(protocol, files, program, [...args, files], kind.env))
   }
   try {
     await migrate(postgres.url)
     const path = join(folder, 'file.bin')
     await writeFile(path, randomBytes(SIZE))
-    const tus = await start('tus', 'upload-tus-server.ts')
-    const ours = await start('form', 'upload-server.ts', postgres.url)
-    const plain = await start('bare', 'upload-plain-server.ts')
+    await start('form', 'upload-server.ts', postgres.url)
+    await start('tus', 'upload-tus-server.ts')
+    await start('bare', 'upload-plain-server.ts')
+    const ground = { kind, path, sides, database: postgres.pid }
     const rows: string[][] = []
-    for (const one of CASES) {
-      const measured = new Map<Side, Measure[]>(sides.map((side) => [side, []]))
-      // One round that does not count, then in turns, each beginning with another side.
-      for (let round = -1; round < rounds; round += 1) {
-        for (let turn = 0; turn < sides.length; turn += 1) {
-          const side = sides[(round + 1 + turn) % sides.length]
-          if (side === undefined) continue
-          const measure = await send(side, one, path, postgres.pid())
-          if (round >= 0) measured.get(side)?.push(measure)
-        }
-      }
-      rows.push(rowOf(one, { tus: measured.get(tus), ours: measured.get(ours), plain: measured.get(plain) }))
+    for (const one of cases) {
+      await inTurns(ground, one, figures)
+      rows.push(...rowsOf(kind, one, figures))
     }
-    const head = ['100 MiB in chunks of', 'tus', 'ours', 'ours ÷ tus', 'by hand', 'ours ÷ by hand']
-    const costs = ['tus CPU s/GiB', 'ours (+ database)', 'by hand', 'load']
-    const grown: string[] = []
-    for (const { child, pid, idle, protocol } of [tus, ours, plain]) {
-      if (child.exitCode !== null) throw new Error(`the ${protocol} server ended`)
-      grown.push(`${(((await highestMemory(pid)) - idle) / MiB).toFixed(0)} MiB`)
-    }
-    const note = `Memory above idle at its highest: tus ${grown[0]}, ours ${grown[1]}, by hand ${grown[2]}.`
-    return `${table([...head, ...costs], rows)}\n\n${note}`
+    const head = [`100 MiB, ${kind.name}`, '', 'MB/s', 'ours ÷ it', ...costs.map((value) => values[value].unit)]
+    return `${table(head, rows)}\n\n${await memoryOf(sides)}`
   } finally {
     for (const side of sides) await stopSide(side)
     await postgres.stop()
@@ -82,44 +97,83 @@ export async function benchUpload(rounds = 5): Promise<string> {
   }
 }
 
-interface Measures {
-  readonly tus: Measure[] | undefined
-  readonly ours: Measure[] | undefined
-  readonly plain: Measure[] | undefined
+interface Ground {
+  readonly kind: ProcessorKind
+  readonly path: string
+  readonly sides: readonly Side[]
+  readonly database: () => number
 }
 
-function rowOf({ chunk, parallel }: Case, { tus = [], ours = [], plain = [] }: Measures): string[] {
-  const rate = (side: Measure[]): string => `${median(side.map((one) => one.rate)).toFixed(0)} MB/s`
-  const ratio = (to: Measure[]): string =>
-    `${median(ours.map((one, round) => one.rate / (to[round]?.rate ?? Number.NaN))).toFixed(2)} ×`
-  const cost = (side: Measure[]): string => median(side.map((one) => one.cost)).toFixed(2)
-  return [
-    `${chunk / MiB} MiB, ${parallel} at once`,
-    rate(tus),
-    rate(ours),
-    ratio(tus),
-    rate(plain),
-    ratio(plain),
-    cost(tus),
-    `${cost(ours)} (+ ${median(ours.map((one) => one.database)).toFixed(2)})`,
-    cost(plain),
-    (loadavg()[0] ?? 0).toFixed(1),
-  ]
+/** One round that does not count, then the others, each beginning with another way. */
+async function inTurns(ground: Ground, one: Case, figures: Figures): Promise<void> {
+  const measured = new Map<Way, Measure[]>(ways.map((way) => [way, []]))
+  for (let round = -1; round < ROUNDS; round += 1)
+    for (let turn = 0; turn < ways.length; turn += 1) {
+      const way = ways[(round + 1 + turn) % ways.length]
+      if (way === undefined) continue
+      const measure = await send(ground, way, one)
+      if (round >= 0) measured.get(way)?.push(measure)
+    }
+  for (const [way, rounds] of measured)
+    for (const value of Object.keys(values) as Value[])
+      // its own keys
+      figures.keep({
+        name: nameOf(ground.kind, one, way, value),
+        ...values[value],
+        rounds: rounds.map((measure) => measure[value]),
+      })
 }
 
-async function send(side: Side, { chunk, parallel }: Case, path: string, postgres: number): Promise<Measure> {
+const titleOf = ({ chunk, parallel }: Case): string => `${chunk / MiB} MiB, ${parallel} at once`
+
+function nameOf(kind: ProcessorKind, one: Case, way: Way, value: Value): string {
+  return `${kind.name}, ${titleOf(one)}, ${way.name}: ${value}`
+}
+
+const costs = ['server', 'database', 'client', 'both'] as const
+
+function rowsOf(kind: ProcessorKind, one: Case, figures: Figures): string[][] {
+  const [ours] = ways
+  return ways.map((way, place) => {
+    const named = (value: Value): string => nameOf(kind, one, way, value)
+    const ratio = ours === undefined ? Number.NaN : figures.ratio(nameOf(kind, one, ours, 'rate'), named('rate'))
+    return [
+      place === 0 ? titleOf(one) : '',
+      way.name,
+      figures.median(named('rate')).toFixed(0),
+      way.name === OURS ? '' : `${ratio.toFixed(2)} ×`,
+      ...costs.map((value) => figures.median(named(value)).toFixed(2)),
+    ]
+  })
+}
+
+async function memoryOf(sides: readonly Side[]): Promise<string> {
+  const grown: string[] = []
+  for (const { child, pid, idle, protocol } of sides) {
+    if (child.exitCode !== null) throw new Error(`the ${protocol} server ended`)
+    grown.push(`${protocol} ${(((await highestMemory(pid)) - idle) / MiB).toFixed(0)} MiB`)
+  }
+  return `Memory of the servers above idle at its highest: ${grown.join(', ')}.`
+}
+
+async function send({ kind, path, sides, database }: Ground, way: Way, { chunk, parallel }: Case): Promise<Measure> {
+  const side = sides.find(({ protocol }) => protocol === way.to)
+  if (side === undefined) throw new Error(`nobody takes ${way.name}`)
   const { protocol, address, tokens, pid } = side
-  const task: UploadTask = { protocol, address, tokens, path, size: SIZE, chunk, parallel }
-  const before = [await processorSeconds(pid), await processorSeconds(postgres)] as const
-  const seconds = await sendUploads(task)
-  const gibibytes = (SIZE * parallel) / GiB
-  const spent = [await processorSeconds(pid), await processorSeconds(postgres)] as const
+  const spent = async () =>
+    [await processorSeconds(pid), protocol === 'form' ? await processorSeconds(database()) : 0] as const
+  const parts = { chunk: way.isWhole === true ? null : chunk, parallel, hash: way.hash }
+  const before = await spent()
+  const told = await sendUploads({ protocol, address, tokens, path, size: SIZE, ...parts }, kind.env)
+  const after = await spent()
   // Nothing of one round weighs on the next.
   for (const name of await readdir(side.folder, { withFileTypes: true }))
     if (name.isFile()) await rm(join(side.folder, name.name))
-  return {
-    rate: (SIZE * parallel) / 1e6 / seconds,
-    cost: (spent[0] - before[0]) / gibibytes,
-    database: (spent[1] - before[1]) / gibibytes,
+  const gibibytes = (SIZE * parallel) / GiB
+  const costs = {
+    server: (after[0] - before[0]) / gibibytes,
+    database: (after[1] - before[1]) / gibibytes,
+    client: told.processorSeconds / gibibytes,
   }
+  return { rate: (SIZE * parallel) / 1e6 / told.seconds, ...costs, both: costs.server + costs.database + costs.client }
 }

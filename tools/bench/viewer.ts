@@ -4,12 +4,13 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { provideChromium } from '../test-run/chromium.ts'
+import type { Figures } from './figures.ts'
 import { folder, isThere, provideHarness } from './viewer/harness.ts'
 import { readResults } from './viewer/results.ts'
 
 const peers = ['psv', 'pannellum', 'marzipano']
 
-export async function benchViewer(): Promise<string> {
+export async function benchViewer(figures: Figures): Promise<string> {
   if (!isThere()) return 'The harness or the photographs beside the checkout are absent: nothing to compare with.'
   const browser = provideChromium()
   if (browser === null) return 'There is no Chromium to measure in.'
@@ -32,5 +33,5 @@ export async function benchViewer(): Promise<string> {
   })
   const [code] = (await once(bench, 'exit')) as [number | null] // what a child process's exit gives
   if (code !== 0) throw new Error(`The harness has ended with ${code}`)
-  return readResults(peers)
+  return readResults(peers, figures)
 }

@@ -1,6 +1,7 @@
 // What the harness has measured, as our figure beside the best of the peers.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Figures } from '../figures.ts'
 import { median } from '../median.ts'
 import { table } from '../table.ts'
 import { folder } from './harness.ts'
@@ -42,22 +43,21 @@ const OURS = 'huanshi'
 interface Row {
   readonly title: string
   readonly unit: string
-  readonly of: (results: Results, name: string) => number | undefined
+  /** Of each repetition. */
+  readonly of: (results: Results, name: string) => readonly number[]
   readonly more?: boolean
 }
 
 const loads =
   (pick: (load: Load) => number, by = 1) =>
-  ({ loads }: Results, name: string): number | undefined => {
-    const found = loads.filter((load) => load.name === name).map(pick)
-    return found.length > 0 ? median(found) / by : undefined
-  }
+  ({ loads }: Results, name: string): readonly number[] =>
+    loads.filter((load) => load.name === name).map((load) => pick(load) / by)
 type Snap = Memory['at'][number]
 const memory =
   (pick: (last: Snap) => number) =>
-  ({ mem }: Results, name: string): number | undefined => {
+  ({ mem }: Results, name: string): readonly number[] => {
     const last = mem.find((one) => one.name === name)?.at.at(-1)
-    return last && pick(last)
+    return last === undefined ? [] : [pick(last)]
   }
 
 const rows: readonly Row[] = [
@@ -77,12 +77,17 @@ const rows: readonly Row[] = [
 const figure = (value: number | undefined, unit: string): string =>
   value === undefined ? '' : `${value < 100 ? value.toFixed(1) : Math.round(value)}${unit && ` ${unit}`}`
 
-export async function readResults(peers: readonly string[]): Promise<string> {
+export async function readResults(peers: readonly string[], figures: Figures): Promise<string> {
   const file = join(folder, 'out/results.json')
   const results = JSON.parse(await readFile(file, 'utf8')) as Results // written by the harness a moment ago
   const lines = rows.map(({ title, unit, of, more }) => {
-    const ours = of(results, OURS)
-    const theirs = peers.map((name) => of(results, name))
+    const middle = (name: string): number | undefined => {
+      const rounds = of(results, name)
+      figures.keep({ name: `${title}, ${name}`, unit, better: more ? 'higher' : 'lower', rounds })
+      return rounds.length > 0 ? median(rounds) : undefined
+    }
+    const ours = middle(OURS)
+    const theirs = peers.map(middle)
     const known = theirs.filter((value) => value !== undefined)
     const best = known.length > 0 ? (more ? Math.max(...known) : Math.min(...known)) : undefined
     const ratio = ours !== undefined && best ? `${(ours / best).toFixed(2)} ×` : ''

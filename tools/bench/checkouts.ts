@@ -1,24 +1,22 @@
-// This state of the sources beside another one, in turns: tiles, pages of a list, uploads, hubs and a pyramid, each as visitors and
-// members ask for it. npm run bench -- former=CHECKOUT, a folder with another state and its packages.
+// Two states of the sources, measured in turns: tiles, pages of a list, uploads, hubs and a pyramid, each as visitors and members ask
+// for it. Their figures are kept as those of any other part, and compared round by round.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { timeProgram } from '@huanshi/pyramid/time-child.ts'
 import sharp from 'sharp'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
-import { root } from '../architecture/source.ts'
+import { Figures, machineNow, writeFigures, type FigureFile } from './figures.ts'
 import { withHubProgram } from './hub-child.ts'
 import { echoes } from './hubs.ts'
 import { askAgainAndAgain } from './list-load.ts'
-import { median } from './median.ts'
 import { ownProcessorSeconds, processorSeconds } from './process-cost.ts'
 import { PRODUCT_PASSWORD, startProduct, tokenFor, type Product } from './product-server.ts'
 import { sendUploads, startSide, stopSide } from './upload-side.ts'
-import { table } from './table.ts'
 
 const SECONDS = 4
 const PEOPLE = 64
@@ -29,17 +27,29 @@ const FILE = 100 * MiB
 interface Measure {
   /** Done in a second. */
   readonly rate: number
-  /** Of each, in processor microseconds; of a pyramid MiB of memory. */
   readonly cost: number
 }
 
+/** What is measured, and the unit of what each costs. */
+const things = {
+  tiles: { cost: 'processor µs' },
+  'pages of a list, by chance': { cost: 'processor µs' },
+  'MiB of uploads': { cost: 'processor µs' },
+  'round trips of hubs': { cost: 'processor µs' },
+  'pyramids of 50 MP': { cost: 'MiB' },
+} as const
+type Thing = keyof typeof things
 /** One state of the sources, and how each thing is measured of it. */
-type Measures = Readonly<Record<string, () => Promise<Measure>>>
+type Measures = Readonly<Record<Thing, () => Promise<Measure>>>
 
-export async function benchFormer(checkout = '', rounds = 5): Promise<string> {
-  if (checkout === '' || !existsSync(join(resolve(checkout), 'apps/server/main.ts')))
-    return 'Which one? former=CHECKOUT names a folder with another state of the sources and its packages.'
-  const folder = await mkdtemp(join(tmpdir(), 'huanshi-former-'))
+export function isCheckout(path: string): boolean {
+  return existsSync(join(resolve(path), 'apps/server/main.ts'))
+}
+
+/** @returns the files of figures of both */
+export async function measureCheckouts(before: string, after: string, rounds = 5): Promise<FigureFile[]> {
+  const machine = machineNow()
+  const folder = await mkdtemp(join(tmpdir(), 'huanshi-checkouts-'))
   await chmod(folder, 0o711)
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   try {
@@ -51,45 +61,47 @@ export async function benchFormer(checkout = '', rounds = 5): Promise<string> {
       .jpeg()
       .toFile(picture)
     const sides: Measures[] = []
-    for (const [name, sources] of [
-      ['former', resolve(checkout)],
-      ['now', root],
-    ] as const) {
-      const own = join(folder, name)
+    for (const [side, checkout] of Object.entries({ before, after })) {
+      const own = join(folder, side)
       await mkdir(own, { mode: 0o711 })
-      sides.push(await measuresOf(sources, own, { file, picture }, ends))
+      sides.push(await measuresOf(resolve(checkout), own, { file, picture }, ends))
     }
-    return await compare(sides, rounds)
+    const found = await inTurns(sides, rounds)
+    const run = new Date().toISOString()
+    const files: FigureFile[] = []
+    for (const [place, [side, checkout]] of Object.entries({ before, after }).entries()) {
+      const figures = found[place]?.all ?? []
+      files.push(await writeFigures({ part: 'checkouts', figures, machine, checkout, run, side }))
+    }
+    return files
   } finally {
     for (const end of ends.toReversed()) await end()
   }
 }
 
 /** Each thing of both in turns, each round beginning with the other side; the first does not count. */
-async function compare(sides: readonly Measures[], rounds: number): Promise<string> {
-  const rows: string[][] = []
-  for (const what of Object.keys(sides[0] ?? {})) {
+async function inTurns(sides: readonly Measures[], rounds: number): Promise<Figures[]> {
+  const figures = sides.map(() => new Figures())
+  for (const [what, { cost: unit }] of Object.entries(things)) {
     const found: Measure[][] = sides.map(() => [])
     for (let round = -1; round < rounds; round += 1) {
       const order = round % 2 === 0 ? [0, 1] : [1, 0]
       for (const side of order) {
-        const measure = await sides[side]?.[what]?.()
+        const measure = await sides[side]?.[what as Thing]() // a key of things
         if (round >= 0 && measure !== undefined) found[side]?.push(measure)
       }
     }
-    rows.push(rowOf(what, found[0] ?? [], found[1] ?? []))
+    for (const [side, measures] of found.entries()) {
+      figures[side]?.keep({
+        name: `${what}: rate`,
+        unit: '/s',
+        better: 'higher',
+        rounds: measures.map(({ rate }) => rate),
+      })
+      figures[side]?.keep({ name: `${what}: cost`, unit, better: 'lower', rounds: measures.map(({ cost }) => cost) })
+    }
   }
-  return table(['', 'former/s', 'now/s', 'now ÷ former', 'former cost', 'now cost', 'now ÷ former', 'load'], rows)
-}
-
-function rowOf(what: string, former: readonly Measure[], now: readonly Measure[]): string[] {
-  const cells = (of: (one: Measure) => number, digits: number): string[] => {
-    const ratios = now.map((one, round) => of(one) / of(former[round] ?? one))
-    const figures = [former, now].map((side) => median(side.map(of)).toFixed(digits))
-    return [...figures, `${median(ratios).toFixed(2)} ×`]
-  }
-  const load = (loadavg()[0] ?? 0).toFixed(1)
-  return [what, ...cells(({ rate }) => rate, 2), ...cells(({ cost }) => cost, 1), load]
+  return figures
 }
 
 async function measuresOf(
@@ -109,13 +121,13 @@ async function measuresOf(
     return { rate, cost: (((await ownProcessorSeconds(pid)) - before) * 1e6) / asked }
   }
   return {
-    'tiles (µs)': () => asking(tile, ''),
-    'pages of a list, by chance (µs)': () =>
+    tiles: () => asking(tile, ''),
+    'pages of a list, by chance': () =>
       asking(`${product.origin}/api/My/Tags?page={n}&pageSize={size}&sort=name`, tokens.join()),
-    'uploads, MiB (µs)': await uploads(checkout, folder, file, ends),
-    'round trips of hubs (µs)': () =>
+    'MiB of uploads': await uploads(checkout, folder, file, ends),
+    'round trips of hubs': () =>
       withHubProgram(join(checkout, 'tools/bench/hub-server.ts'), folder, (port, pid) => echoes('signalr', port, pid)),
-    'pyramid of 50 MP (MiB)': () => pyramid(checkout, picture, join(folder, 'pyramid')),
+    'pyramids of 50 MP': () => pyramid(checkout, picture, join(folder, 'pyramid')),
   }
 }
 
@@ -180,9 +192,20 @@ async function uploads(
   const side = await startSide('form', files, join(checkout, 'tools/bench/upload-server.ts'), [postgres.url, files])
   ends.push(() => stopSide(side))
   const { protocol, address, tokens, pid } = side
+  // The best that this state knows.
+  const hash = existsSync(join(checkout, 'packages/kernel/protocol/chunk-hash.ts')) ? 'xxh64' : 'sha-256'
   return async () => {
     const before = await processorSeconds(pid)
-    const seconds = await sendUploads({ protocol, address, tokens, path, size: FILE, chunk: 2 * MiB, parallel: 1 })
+    const { seconds } = await sendUploads({
+      protocol,
+      address,
+      tokens,
+      path,
+      hash,
+      size: FILE,
+      chunk: 2 * MiB,
+      parallel: 1,
+    })
     const cost = (((await processorSeconds(pid)) - before) * 1e6) / (FILE / MiB)
     for (const name of await readdir(files, { withFileTypes: true }))
       if (name.isFile()) await rm(join(files, name.name))
