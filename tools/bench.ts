@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   hostile: benchHostile,
   'hostile-slice': benchHostileSlice,
   viewer: benchViewer,
-  visitors: () => benchVisitors(),
+  visitors: benchVisitors,
 }
 const standard = ['pyramid', 'preview', 'upload', 'lists']
 

@@ -1,7 +1,7 @@
 // The least that is safe, by hand: bytes to disk, their SHA-256 compared, synced. node upload-plain-server.ts FOLDER.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { open } from 'node:fs/promises'
+import { constants, open } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
@@ -9,7 +9,8 @@ const [folder = ''] = process.argv.slice(2)
 
 async function take(asked: IncomingMessage): Promise<boolean> {
   const start = Number(/^bytes (\d+)-/.exec(asked.headers['content-range'] ?? '')?.[1])
-  const file = await open(join(folder, String(asked.headers['x-file-id'])), start === 0 ? 'w' : 'r+')
+  // Chunks overtake each other: whichever comes first makes the file.
+  const file = await open(join(folder, String(asked.headers['x-file-id'])), constants.O_RDWR | constants.O_CREAT)
   const hash = createHash('sha256')
   let at = start
   for await (const bytes of asked as AsyncIterable<Buffer>) {

@@ -3,6 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Figures } from './figures.ts'
 import { median } from './median.ts'
 import { ownProcessorSeconds, processorSeconds } from './process-cost.ts'
 import { table } from './table.ts'
@@ -18,13 +19,13 @@ const SECONDS = 3
 /** More than anybody answers in a round. */
 const QUESTIONS = 400_000
 
-export async function benchVisitors(): Promise<string> {
+export async function benchVisitors(figures: Figures): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
   await chmod(folder, 0o711)
   const exhibition = await openExhibition(join(folder, 'product'))
   try {
     const walk = walkOf(exhibition.tour, crowd)
-    const beside = await besideNginx(exhibition, walk, join(folder, 'nginx'))
+    const beside = await besideNginx(figures, exhibition, walk, join(folder, 'nginx'))
     return `${beside}\n\n${await walked(exhibition, walk)}\n\nLoad at the end: ${loadavg()[0]?.toFixed(1)}.`
   } finally {
     await exhibition.stop()
@@ -48,7 +49,12 @@ interface Measure extends Answers {
   readonly database: number
 }
 
-async function besideNginx({ product, id, tour, files }: Exhibition, walk: Walk, folder: string): Promise<string> {
+async function besideNginx(
+  figures: Figures,
+  { product, id, tour, files }: Exhibition,
+  walk: Walk,
+  folder: string,
+): Promise<string> {
   const { origin } = product
   const pid = product.child.pid ?? 0
   const text = async (path: string): Promise<string> =>
@@ -74,7 +80,11 @@ async function besideNginx({ product, id, tour, files }: Exhibition, walk: Walk,
   ]
   try {
     const rows: string[][] = []
-    for (const kind of kinds) rows.push(...(await rowsOf(kind, Number(new URL(origin).port), pid, nginx)))
+    for (const kind of kinds) {
+      const found = await measuredOf(kind, Number(new URL(origin).port), pid, nginx)
+      keep(figures, kind, found)
+      rows.push(...rowsOf(kind, found))
+    }
     const head = [
       '',
       '',
@@ -92,8 +102,13 @@ async function besideNginx({ product, id, tour, files }: Exhibition, walk: Walk,
   }
 }
 
-async function rowsOf(kind: Kind, port: number, pid: number, nginx: Nginx | null): Promise<string[][]> {
-  const found: { ours: Measure[]; nginx: Measure[] } = { ours: [], nginx: [] }
+interface Found {
+  readonly ours: Measure[]
+  readonly nginx: Measure[]
+}
+
+async function measuredOf(kind: Kind, port: number, pid: number, nginx: Nginx | null): Promise<Found> {
+  const found: Found = { ours: [], nginx: [] }
   // The first of several warms up.
   for (let round = kind.isOnce === true ? 0 : -1; round < (kind.isOnce === true ? 1 : ROUNDS); round += 1) {
     const ours = await measured({ port, pid, paths: kind.ours, asked: kind.asked })
@@ -102,6 +117,29 @@ async function rowsOf(kind: Kind, port: number, pid: number, nginx: Nginx | null
     found.ours.push(ours)
     if (theirs !== null) found.nginx.push(theirs)
   }
+  return found
+}
+
+const values = {
+  rate: { unit: 'answers/s', better: 'higher' },
+  p50: { unit: 'ms', better: 'lower' },
+  p99: { unit: 'ms', better: 'lower' },
+  cost: { unit: 'µs', better: 'lower' },
+  database: { unit: 'µs', better: 'lower' },
+} as const
+
+function keep(figures: Figures, { name }: Kind, found: Found): void {
+  for (const side of ['ours', 'nginx'] as const)
+    for (const value of Object.keys(values) as (keyof typeof values)[])
+      // its own keys
+      figures.keep({
+        name: `${name}, ${side}: ${value}`,
+        ...values[value],
+        rounds: found[side].map((measure) => measure[value]),
+      })
+}
+
+function rowsOf(kind: Kind, found: Found): string[][] {
   const middle = (all: readonly Measure[], pick: (one: Measure) => number): number => median(all.map(pick))
   const ratio = middle(found.nginx, ({ cost }) => cost) / middle(found.ours, ({ cost }) => cost)
   return (['ours', 'nginx'] as const)
@@ -114,7 +152,7 @@ async function rowsOf(kind: Kind, port: number, pid: number, nginx: Nginx | null
       middle(found[name], ({ p99 }) => p99).toFixed(2),
       middle(found[name], ({ cost }) => cost).toFixed(1),
       middle(found[name], ({ database }) => database).toFixed(0),
-      name === 'ours' && nginx !== null ? `${ratio.toFixed(2)} ×` : '',
+      name === 'ours' && found.nginx.length > 0 ? `${ratio.toFixed(2)} ×` : '',
     ])
 }
 
