@@ -12,6 +12,7 @@ import { benchLists } from './bench/lists.ts'
 import { benchMapPoints } from './bench/map-points.ts'
 import { benchPyramid } from './bench/pyramid.ts'
 import { benchVastPyramids } from './bench/pyramid-vast.ts'
+import { benchStart } from './bench/start.ts'
 import { benchUploadCrowd } from './bench/upload-crowd.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchViewer } from './bench/viewer.ts'
@@ -21,6 +22,7 @@ import { benchVisitors } from './bench/visitors.ts'
 const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => Promise<string>>> = {
   pyramid: benchPyramid,
   'pyramid-100': benchVastPyramids,
+  start: benchStart,
   preview: (figures) => benchFirstPreview(figures),
   hashes: benchHashes,
   upload: benchUpload,

@@ -12,6 +12,7 @@ import { registerResources } from './composition/register-resources.ts'
 import { refuseUnfinished } from '@huanshi/server-kit/backup/unfinished-restore.ts'
 import { ConfigError, readConfig, type Config } from '@huanshi/server-kit/config/config.ts'
 import { createApp } from '@huanshi/server-kit/app/app.ts'
+import { tidyAtRest } from '@huanshi/server-kit/app/tidy-at-rest.ts'
 import { openFrontDoor, type FrontDoor } from '@huanshi/server-kit/http/front-door.ts'
 import { registerHealth } from '@huanshi/server-kit/http/health.ts'
 import { registerMetrics } from '@huanshi/server-kit/http/metrics.ts'
@@ -160,6 +161,8 @@ async function start(config: Config): Promise<void> {
   door.open((request, response) => app.routing(request, response), tiles)
   liveHubs?.mount(door.server)
   say(greeting(config, entry))
+  const tidying = tidyAtRest()
+  opened.add(async () => tidying.stop())
   // Whoever keeps us running may be gone at this very moment.
   if (process.connected) process.send?.('ready', undefined, {}, () => undefined)
 }

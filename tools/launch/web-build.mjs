@@ -1,6 +1,6 @@
 // Builds the web app when its sources are not those of the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectFolder, runChild } from './child.mjs'
 
@@ -23,14 +23,20 @@ const passed = new Set([
 ])
 
 export async function provideWeb(node) {
+  const times = sourceTimes()
+  // Reading three thousand files takes longer than anything else here.
+  if (readWord('.seen') === times) return
   const digest = sourceDigest()
-  const mark = join(dist, '.built')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  if (readWord('.built') === digest) {
+    writeFileSync(join(dist, '.seen'), times)
+    return
+  }
   console.log('正在构建网页……')
   rmSync(draft, { recursive: true, force: true })
   await build(node, 'apps/web/vite.config.ts', 'dist.new')
   await build(node, 'apps/visitor/vite.offline.config.ts', '../web/dist.new/offline')
   writeFileSync(join(draft, '.built'), digest)
+  writeFileSync(join(draft, '.seen'), times)
   // The former build serves until the new one is whole.
   rmSync(dist, { recursive: true, force: true })
   renameSync(draft, dist)
@@ -41,9 +47,29 @@ async function build(node, config, outDir) {
   if ((await runChild(node, args)) !== 0) throw new Error('网页构建失败，原因见上面的输出。')
 }
 
+/** What an earlier run has noted beside the build. */
+function readWord(name) {
+  const path = join(dist, name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function sourceFiles() {
+  return sources.flatMap((name) => filesUnder(join(projectFolder, name)))
+}
+
+/** Changes with each file that is written, and with files that come and go. */
+function sourceTimes() {
+  const hash = createHash('sha256')
+  for (const path of sourceFiles()) {
+    const { size, mtimeMs, ctimeMs } = statSync(path)
+    hash.update(`${relative(projectFolder, path)} ${size} ${mtimeMs} ${ctimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
 function sourceDigest() {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap((name) => filesUnder(join(projectFolder, name)))) {
+  for (const path of sourceFiles()) {
     hash.update(`${relative(projectFolder, path)}\n`).update(readFileSync(path))
   }
   return hash.digest('hex')

@@ -33,8 +33,10 @@ function isoTime(value: string): string {
   return `${day}T${time}${fraction.slice(0, 4).padEnd(4, '0')}Z`
 }
 
-/** A new connection costs tens of milliseconds, and plans each question anew: whoever comes after a short pause finds one. */
-const IDLE_MS = 5 * 60_000
+/** A new connection costs tens of milliseconds, and plans each question anew: whoever comes after a pause finds one of these. */
+const KEPT = 3
+/** The others go: each holds three to eight megabytes. */
+const IDLE_MS = 30_000
 /** For a connection, one of those that others use included. */
 const CONNECT_MS = 10_000
 /** For an answer. */
@@ -70,6 +72,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     connectionString,
     types,
     max,
+    min: Math.min(KEPT, max),
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,

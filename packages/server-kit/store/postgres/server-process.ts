@@ -80,6 +80,9 @@ function settings(port: number, durable: boolean): string[] {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     jit: 'off',
+    // Helpers that a site on one machine has no use for.
+    io_method: 'sync',
+    max_logical_replication_workers: '0',
     ...(durable
       ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' }),

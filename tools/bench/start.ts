@@ -1,0 +1,94 @@
+// How long `npm start` takes on an installed tree and a filled data folder until it says that it is ready, and what every process of
+// it holds in memory a minute later (PSS: what several share is counted in parts).
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
+import { root } from '../architecture/source.ts'
+import type { Figures } from './figures.ts'
+import { familyOf } from './hostile/process-tree.ts'
+import { median } from './median.ts'
+import { PRODUCT_PASSWORD } from './product-server.ts'
+import { commandOf, proportionalMemory } from './resident-memory.ts'
+import { table } from './table.ts'
+
+const STARTS = 3
+/** After the demonstration has been filled in, and at rest. */
+const [FILLED_MS, REST_MS] = [120_000, 60_000]
+
+const kinds = [
+  ['npm', /^npm |^sh -c/],
+  ['launcher', /run\.mjs/],
+  ['server', /server\/main\.ts/],
+  ['PostgreSQL', /postgres|^\/bin\/sh -c read/],
+] as const
+
+export async function benchStart(figures: Figures): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'huanshi-start-'))
+  await chmod(folder, 0o711)
+  try {
+    await run(folder, () => sleep(FILLED_MS))
+    const seconds: number[] = []
+    let rest: ReadonlyMap<string, number> = new Map()
+    for (let start = 0; start < STARTS; start += 1) {
+      const isLast = start === STARTS - 1
+      seconds.push(
+        await run(folder, async (pid) => {
+          if (!isLast) return
+          await sleep(REST_MS)
+          rest = memoryOf([pid, ...familyOf(pid)])
+        }),
+      )
+    }
+    figures.keep({ name: 'npm start to ready', unit: 's', better: 'lower', rounds: seconds })
+    for (const [kind, megabytes] of rest)
+      figures.keep({ name: `at rest: ${kind}`, unit: 'MiB', better: 'lower', rounds: [megabytes] })
+    const times = table(
+      ['npm start to ready', 'all'],
+      [[`${median(seconds).toFixed(2)} s`, seconds.map((value) => value.toFixed(2)).join(', ')]],
+    )
+    const rows = [...rest].map(([kind, megabytes]) => [kind, `${Math.round(megabytes)} MB`])
+    return `${times}\n\n${table(['a minute later', 'PSS'], rows)}`
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** @returns seconds until it was ready */
+async function run(folder: string, meanwhile: (pid: number) => Promise<void>): Promise<number> {
+  const settings = { HUANSHI_DEMO: '1', HUANSHI_DEMO_PASSWORD: PRODUCT_PASSWORD, HUANSHI_DATA: folder }
+  const begun = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, ...settings, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  while (!said.includes('环视已就绪')) {
+    if (child.exitCode !== null) throw new Error(said)
+    await sleep(10)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  const pid = child.pid ?? 0
+  await meanwhile(pid)
+  // npm passes no signal on to what it has started.
+  const launcher = familyOf(pid).find((member) => /run\.mjs/.test(commandOf(member)))
+  process.kill(launcher ?? pid, 'SIGTERM')
+  await once(child, 'exit')
+  return seconds
+}
+
+/** MiB, of each kind of processes and of all. */
+function memoryOf(pids: readonly number[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const pid of pids) {
+    const command = commandOf(pid)
+    const kind = kinds.find(([, words]) => words.test(command))?.[0] ?? 'workers'
+    for (const name of [kind, 'all']) sums.set(name, (sums.get(name) ?? 0) + proportionalMemory(pid) / 2 ** 20)
+  }
+  return sums
+}
