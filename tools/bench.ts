@@ -17,6 +17,7 @@ import { benchUploadCrowd } from './bench/upload-crowd.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchViewer } from './bench/viewer.ts'
 import { benchVisitors } from './bench/visitors.ts'
+import { benchVitals } from './bench/vitals.ts'
 
 /** What stands behind a `=` narrows the part where it can be narrowed. */
 const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => Promise<string>>> = {
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   lists: (figures) => benchLists(figures, 100_000),
   'lists-million': (figures) => benchLists(figures, 1_000_000),
   'map-points': benchMapPoints,
+  vitals: benchVitals,
   growth: benchGrowth,
   hubs: (figures) => benchHubs(figures),
   'hubs-ready': () => benchHubsReady(),

@@ -10,13 +10,20 @@ import { readResults } from './viewer/results.ts'
 
 const peers = ['psv', 'pannellum', 'marzipano']
 
-export async function benchViewer(figures: Figures): Promise<string> {
+/** Of the page's main thread, for `slow`. */
+const SLOWED = 4
+
+/** @param cell `slow` for a processor slowed fourfold, without the memory */
+export async function benchViewer(figures: Figures, cell?: string): Promise<string> {
+  if (cell !== undefined && cell !== 'slow') return `Unknown: ${cell}. There is: slow`
+  const isSlow = cell === 'slow'
   if (!isThere()) return 'The harness or the photographs beside the checkout are absent: nothing to compare with.'
   const browser = provideChromium()
   if (browser === null) return 'There is no Chromium to measure in.'
   await provideHarness()
   await rm(join(folder, 'out'), { recursive: true, force: true })
-  const asked = process.env['VIEWER_BENCH']?.split(' ') ?? ['--reps', '3']
+  const asked =
+    process.env['VIEWER_BENCH']?.split(' ') ?? (isSlow ? ['--reps', '3', '--phases', 'load'] : ['--reps', '3'])
   const fixed = [
     '--viewers',
     ['huanshi', ...peers].join(),
@@ -29,6 +36,7 @@ export async function benchViewer(figures: Figures): Promise<string> {
   ]
   const bench = spawn(process.execPath, ['--max-old-space-size=8000', 'bench.mjs', ...fixed, ...asked], {
     cwd: folder,
+    env: { ...process.env, SLOWED: String(isSlow ? SLOWED : 1) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = (await once(bench, 'exit')) as [number | null] // what a child process's exit gives

@@ -5,6 +5,7 @@ import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
 import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { LinkPreviews } from './link-preview.ts'
+import { readPins } from '@huanshi/content/server/view-pins/read-pins.ts'
 import { visibleWritten, type Written } from '@huanshi/content/server/view-written/visible-written.ts'
 
 const WRITTEN = /^\/view\/(article|page)\/([a-z0-9-]{1,80})\/?$/i
@@ -17,9 +18,18 @@ export const MAP_MODULES = [
 ] as const
 const map = { image: null, fetches: ['/api/View/Areas', '/api/Settings'], modules: MAP_MODULES }
 
+/** What the front page is made of. */
+const front = {
+  fetches: ['/api/View/Pins', '/api/View/Home?pageSize=24', '/api/View/Tours?pageSize=6', '/api/View/Blogs?pageSize=5'],
+  modules: ['../visitor/front/front-page.tsx'],
+} as const
+
 export function sitePages({ db, media, origin }: LinkPreviews): DescribePage {
   return async (path, { name, description }) => {
-    if (/^\/view\/?$/i.test(path)) return { title: `${name} · 站在原地，看见全部`, description, image: null }
+    if (/^\/view\/?$/i.test(path)) {
+      const pictures = await bannerPicture({ db, media, origin })
+      return { title: `${name} · 站在原地，看见全部`, description, image: null, pictures, ...front }
+    }
     if (/^\/view\/map\/?$/i.test(path)) return { title: `地图 · ${name}`, description, ...map }
     const [, kind = '', named = ''] = WRITTEN.exec(path) ?? []
     if (named === '') return null
@@ -36,4 +46,11 @@ export function sitePages({ db, media, origin }: LinkPreviews): DescribePage {
       image: ownPicture(cover, origin),
     }
   }
+}
+
+/** What the banner shows first. */
+async function bannerPicture({ db, media, origin }: LinkPreviews): Promise<string[]> {
+  const pins = await readPins(db, media)
+  const cover = ownPicture(pins.find(({ slot }) => slot === 'banner')?.coverUrl ?? null, origin)
+  return cover === null ? [] : [cover]
 }

@@ -27,6 +27,9 @@ interface LinkPreview {
   readonly oembed: string
   /** Addresses that the page asks for first. */
   readonly fetches: readonly string[]
+  readonly pictures: readonly string[]
+  readonly firstPicture: string | null
+  readonly modules: readonly string[]
 }
 
 export interface LinkPreviews {
@@ -46,11 +49,15 @@ interface Told {
   /** Of this site, or of another. */
   readonly image: string | null
   readonly fetches: readonly string[]
+  /** Where the picture is for: it fills the page until there is more, or it stands at its head. */
+  readonly place?: 'page' | 'head'
 }
 
 type Kind = 'pano' | 'tour' | 'blog'
 
 const PAGE = /^\/view\/(pano|tour|blog)\/([0-9a-z-]{2,60})\/?$/i
+/** Seen from the folder that is built, `apps/web`. */
+const BLOG_MODULES = ['../../modules/content/web/view-blog/blog-page.tsx'] as const
 const words: Readonly<Record<Kind, string>> = { pano: '全景作品', tour: '漫游作品', blog: '文章' }
 
 /** For a path such as /view/tour/{id} or /view/tour/{slug}; null when there is nothing to show there. */
@@ -62,16 +69,20 @@ export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: st
   if (kind !== 'tour' && !isUuid(name)) return null
   const told = await tellers[kind](db, media, name)
   if (told === undefined) return null
-  const { title, description, author, image, fetches, slug } = told
+  const { title, description, author, fetches, slug, place } = told
+  const image = ownPicture(told.image, origin)
   const url = `${origin}/view/${kind}/${slug ?? told.id ?? name}`
   return {
     title,
     description: description === '' ? `${author} 的${words[kind]}` : description.slice(0, 200),
     author,
-    image: ownPicture(image, origin),
+    image,
     url,
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
     fetches,
+    pictures: image !== null && place === 'head' ? [image] : [],
+    firstPicture: place === 'page' ? image : null,
+    modules: kind === 'blog' ? BLOG_MODULES : [],
   }
 }
 
@@ -91,6 +102,7 @@ const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) =
       author,
       image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
       fetches: [`/api/View/Panos/${id}`, ...picturesOf(row, base)],
+      place: 'page',
     }
   },
   async tour(db, media, name) {
@@ -102,20 +114,23 @@ const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) =
       .select([
         sql<string>`shown.content ->> 'title'`.as('title'),
         sql<string>`shown.content ->> 'description'`.as('description'),
+        sql<string | null>`shown.content #>> '{opening,kind}'`.as('opening'),
         shownCover.as('cover'),
         sql<string | null>`jsonb_path_query_first(shown.content, '$.scenes[*] ? (@.id == $start).panoId',
           jsonb_build_object('start', shown.content -> 'startSceneId')) #>> '{}'`.as('first'),
       ])
       .executeTakeFirst()
     if (row === undefined) return undefined
-    const { title, author, description, slug, cover, first, user_id, group_id, password_hash } = row
+    const { title, author, description, slug, cover, first, opening, user_id, group_id, password_hash } = row
     // What is behind a password is not told to whoever has only the address.
     if (password_hash !== null)
       return { id, slug, title, author, description: '输入密码后观看', image: null, fetches: [] }
     const shower = { userId: user_id, groupId: group_id, grant: [shownPermit(id)] }
     const fetches = [`/api/View/Tours/${name}`, ...(await firstPicture(db, media, first, shower))]
     const image = visibleUrlOrNull(await signStoredUrls(db, media, cover, shower))
-    return { id, slug, title, author, description, image, fetches }
+    // Another opening has a first picture of its own.
+    const place = opening === 'none' ? { place: 'page' as const } : {}
+    return { id, slug, title, author, description, image, fetches, ...place }
   },
   async blog(db, media, id) {
     const row = await visibleBlogs(db)
@@ -126,7 +141,7 @@ const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) =
     if (row === undefined) return undefined
     const { title, description, author, cover } = row
     const image = visibleUrlOrNull(await signStoredUrls(db, media, cover, blogShower(row)))
-    return { title, description, author, image, fetches: [`/api/View/Blogs/${id}`] }
+    return { title, description, author, image, fetches: [`/api/View/Blogs/${id}`], place: 'head' }
   },
 }
 

@@ -201,12 +201,17 @@ describe('a password', () => {
       image: `${TEST_ORIGIN}/cover.jpg`,
       // What the page fetches first is named in it, so that it comes together with the script.
       fetches: [`/api/View/Tours/${open.id}`, picture],
+      // Seen before any script runs.
+      firstPicture: `${TEST_ORIGIN}/cover.jpg`,
     })
+    const flown = await published({ ...values, opening: { kind: 'flyIn' } })
+    expect(await meta(flown)).toMatchObject({ image: `${TEST_ORIGIN}/cover.jpg`, firstPicture: null })
     expect(await meta(await published({ ...values, password: 'sesame' }))).toMatchObject({
       title: '环湖',
       description: '输入密码后观看',
       image: null,
       fetches: [],
+      firstPicture: null,
     })
   })
 })

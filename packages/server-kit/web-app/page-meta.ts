@@ -13,6 +13,10 @@ export interface PageMeta {
   readonly oembed?: string
   /** What the page's script will fetch first, asked for together with the script itself. */
   readonly fetches?: readonly string[]
+  /** Pictures that the page will show first of all. */
+  readonly pictures?: readonly string[]
+  /** Fills the page until its script has drawn what it is about, and takes it away. */
+  readonly firstPicture?: string | null
   /** What that script will import, by their paths in the sources of the pages. */
   readonly modules?: readonly string[]
 }
@@ -37,7 +41,7 @@ interface PagePlace {
 /** Puts Open Graph tags into the head of a built page, in place of its own title. */
 export function withMeta(
   html: string,
-  { title, description, image, oembed, fetches = [], url: proper }: PageMeta,
+  { title, description, image, oembed, fetches = [], pictures = [], firstPicture = null, url: proper }: PageMeta,
   { site, url, files = { scripts: [], styles: [] } }: PagePlace,
 ): string {
   const isNew = (href: string): boolean => !html.includes(`href="${href}"`) && !html.includes(`src="${href}"`)
@@ -51,12 +55,18 @@ export function withMeta(
     tag('property', 'og:url', proper ?? url),
     ...(proper === undefined ? [] : [`<link rel="canonical" href="${escape(proper)}">`]),
     ...(image === null ? [] : [tag('property', 'og:image', image), tag('name', 'twitter:card', 'summary_large_image')]),
+    ...pictures.map((href) => `<link rel="preload" as="image" fetchpriority="high" href="${escape(href)}">`),
     ...fetches.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(href)}">`),
     ...files.scripts.filter(isNew).map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`),
     ...files.styles.filter(isNew).map((href) => `<link rel="preload" as="style" crossorigin href="${escape(href)}">`),
     ...(oembed === undefined ? [] : [`<link rel="alternate" type="application/json+oembed" href="${escape(oembed)}">`]),
   ]
-  return html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${tags.join('\n')}\n</head>`)
+  const first =
+    firstPicture === null ? '' : `<img id="first-picture" src="${escape(firstPicture)}" alt="" fetchpriority="high">`
+  return html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace('</head>', () => `${tags.join('\n')}\n</head>`)
+    .replace('<body>', () => `<body>${first}`)
 }
 
 function tag(kind: 'name' | 'property', name: string, content: string): string {

@@ -14,11 +14,13 @@ const meta: PageMeta = {
   description: '山顶',
   image: 'https://pano.example.com/a.jpg',
   url: 'https://pano.example.com/view/tour/sunrise',
+  firstPicture: 'https://pano.example.com/a.jpg?b=1&c="2"',
 }
 const map: PageMeta = {
   title: '地图',
   description: '',
   image: null,
+  pictures: ['/media/banner.jpg'],
   fetches: ['/api/View/Areas'],
   modules: ['map/page.tsx', 'map/gone.tsx'],
 }
@@ -107,6 +109,10 @@ test('a public page has its link preview, with everything escaped', async () => 
   expect(answer.body).toContain('<link rel="canonical" href="https://pano.example.com/view/tour/sunrise">')
   expect(answer.body).toContain('<meta property="og:url" content="https://pano.example.com/view/tour/sunrise">')
   expect(answer.body).toContain('<meta property="og:site_name" content="山水馆">')
+  // Seen before any script runs.
+  expect(answer.body).toContain(
+    '<body><img id="first-picture" src="https://pano.example.com/a.jpg?b=1&#38;c=&#34;2&#34;" alt="" fetchpriority="high">view',
+  )
   expect((await app.inject({ url: '/view/pano/2', headers: page })).body).not.toContain('og:title')
 })
 
@@ -114,6 +120,7 @@ test('a page names what its script will ask for and import, each once', async ()
   const { body } = await app.inject({ url: '/view/map', headers: page })
   const named = [...body.matchAll(/<link rel="([^"]+)"[^>]* href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
   expect(named).toEqual([
+    ['preload', '/media/banner.jpg'],
     ['preload', '/api/View/Areas'],
     ['modulepreload', '/assets/page-1.js'],
     ['modulepreload', '/assets/ground-2.js'],

@@ -42,6 +42,16 @@ async function splitPages(): Promise<void> {
   await writeFile(file, changed)
 }
 
+/** Slows the main thread of pages by what `SLOWED` says. */
+async function slowPages(): Promise<void> {
+  const file = join(folder, 'bench.mjs')
+  const text = await readFile(file, 'utf8')
+  const before = `await cdp.send('Network.enable');`
+  const slowing = `await cdp.send('Emulation.setCPUThrottlingRate', { rate: +(process.env.SLOWED ?? 1) });`
+  if (!text.includes(before)) throw new Error('The harness measures otherwise than this was written for')
+  await writeFile(file, text.replace(before, `${slowing} ${before}`))
+}
+
 async function makeTiles(): Promise<void> {
   const data = join(folder, 'data')
   await rm(data, { recursive: true, force: true })
@@ -66,6 +76,7 @@ export async function provideHarness(): Promise<void> {
   await mkdir(folder, { recursive: true })
   await cp(given, folder, { recursive: true })
   await splitPages()
+  await slowPages()
   await cp(join(root, 'engines/viewer/bench/huanshi.js'), join(folder, 'pages/huanshi.js'))
   await once(
     'peers',

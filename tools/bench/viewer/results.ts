@@ -71,6 +71,8 @@ const rows: readonly Row[] = [
   { title: 'longest gap in the pan', unit: 'ms', of: loads(({ pan }) => pan.longest) },
   { title: 'heap after all scene changes', unit: 'MB', of: memory(({ heapMB }) => heapMB) },
   { title: 'textures after all scene changes', unit: 'MB', of: memory(({ mb }) => mb) },
+  { title: 'memory of the page process then', unit: 'MB', of: memory(({ rendererPss }) => rendererPss) },
+  { title: 'memory of the GPU process then', unit: 'MB', of: memory(({ gpuPss }) => gpuPss) },
   { title: 'memory of both processes then', unit: 'MB', of: memory(({ gpuPss, rendererPss }) => gpuPss + rendererPss) },
 ]
 
@@ -80,7 +82,8 @@ const figure = (value: number | undefined, unit: string): string =>
 export async function readResults(peers: readonly string[], figures: Figures): Promise<string> {
   const file = join(folder, 'out/results.json')
   const results = JSON.parse(await readFile(file, 'utf8')) as Results // written by the harness a moment ago
-  const lines = rows.map(({ title, unit, of, more }) => {
+  const measured = rows.filter(({ of }) => of(results, OURS).length > 0)
+  const lines = measured.map(({ title, unit, of, more }) => {
     const middle = (name: string): number | undefined => {
       const rounds = of(results, name)
       figures.keep({ name: `${title}, ${name}`, unit, better: more ? 'higher' : 'lower', rounds })

@@ -1,9 +1,11 @@
 // What a visitor sees when there is nothing to see, and where to go from here.
 import type { ReactElement } from 'react'
+import { useFirstPictureUntil } from './first-picture.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 
 export function ViewProblem({ status, message }: { readonly status: number; readonly message: string }): ReactElement {
   const isGone = status === 404
+  useFirstPictureUntil(true)
   return (
     <main className="hs-view-problem">
       <SiteLogo size={40} onPicture />

@@ -1,5 +1,6 @@
 // The picture of a tour, and what stands in its place until it is there.
 import { Logo } from '@huanshi/ui/theme/logo.tsx'
+import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
 import type { ReactElement, RefObject } from 'react'
 import type { StageViewer } from './use-stage-viewer.ts'
 import type { ShownScene } from './walk/use-scene-navigation.ts'
@@ -14,6 +15,7 @@ interface Props {
 
 export function StagePicture({ host, staged, scene, coverUrl }: Props): ReactElement {
   const { isUnable, present, failed } = staged
+  useFirstPictureUntil(present !== null || isUnable || failed.has(scene.id) || coverUrl !== null)
   return (
     <>
       <div ref={host} className="hs-view-picture hs-tour-picture">

@@ -119,7 +119,6 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const { isStarted } = opening
   const opened = useOpened(tour.id)
   const { panel, setPanel, setOpened, setPointedAt } = opened
-  const sound = useSounds(tour, scene, isStarted)
   const commenting = useCommenting(work, tour.allowComments && !isPreview, tour.comments, panel === 'comments')
   const liking = useLikes(work.kind, work.id, tour.likes)
 
@@ -136,7 +135,8 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     texts: pano === null ? viewerTexts : loneTexts,
     isEmbedded,
   })
-  const { viewer, present, failed } = staged
+  const { viewer, present, failed, isSharp } = staged
+  const sound = useSounds(tour, scene, isStarted, isSharp)
   const isCovered = isOnMap || covers(opened)
   const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted, isCovered })
   if (spoken !== guide.pointedAt) setSpoken(guide.pointedAt)

@@ -12,15 +12,19 @@ export interface Sounds {
   readonly toggle: () => void
 }
 
-/** @param isStarted after the splash: nothing sounds before */
-export function useSounds(tour: PublicTour, scene: ShownScene | null, isStarted: boolean): Sounds {
+/**
+ * @param isStarted after the splash: nothing sounds before
+ * @param isSharp the picture is there: sound is many times its bytes and would have taken the line
+ */
+export function useSounds(tour: PublicTour, scene: ShownScene | null, isStarted: boolean, isSharp: boolean): Sounds {
   const [sounds] = useState(createTourSounds)
   const isMuted = useSyncExternalStore(sounds.onChange, () => sounds.isMuted)
   const [isWanted, setWanted] = useState(false)
   const { music } = tour
-  const isSounding = isStarted && (music?.autoplay === true || isWanted)
+  const isFree = useFreeLine(isSharp) && isStarted
+  const isSounding = isFree && (music?.autoplay === true || isWanted)
   useVoice(sounds, 'music', isSounding ? music?.url : undefined, music?.volume)
-  useAmbience(sounds, tour, isStarted ? scene : null)
+  useAmbience(sounds, tour, isFree ? scene : null)
   useEffect(() => sounds.start(), [sounds])
 
   const isAny = music !== null || hasAmbience(tour)
@@ -30,6 +34,23 @@ export function useSounds(tour: PublicTour, scene: ShownScene | null, isStarted:
     sounds.setMuted(isOn)
   }
   return { sounds, isAny, isOn, toggle }
+}
+
+/** Whoever does something before the picture is sharp hears it from then on. */
+function useFreeLine(isAlready: boolean): boolean {
+  const [isTouched, setTouched] = useState(isAlready)
+  if (isAlready && !isTouched) setTouched(true)
+  useEffect(() => {
+    if (isTouched) return undefined
+    const touch = (): void => setTouched(true)
+    window.addEventListener('pointerdown', touch)
+    window.addEventListener('keydown', touch)
+    return () => {
+      window.removeEventListener('pointerdown', touch)
+      window.removeEventListener('keydown', touch)
+    }
+  }, [isTouched])
+  return isTouched
 }
 
 function useVoice(sounds: TourSounds, voice: 'music' | 'ambience', url: string | undefined, volume = 1): void {
