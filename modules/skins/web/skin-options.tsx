@@ -4,7 +4,7 @@ import { Checkbox, Input, Segmented, Select } from 'antd'
 import { ImagePlus, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { PictureDialog } from '@huanshi/resource-web/rich-text/picture/picture-dialog.tsx'
-import { ColourLine, Field, SwitchLine } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { ColourLine, Field, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 
 /** The parts of a JSON schema that a skin uses. */
 interface OptionSchema {

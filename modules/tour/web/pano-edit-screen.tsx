@@ -1,8 +1,8 @@
 // The screen of one panorama's studio, which follows the panorama while its picture is being made.
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
-import { ReadOnly } from '@huanshi/resource-web/stage-fields/read-only.tsx'
-import { RecordWaiting } from '@huanshi/resource-web/stage-fields/record-waiting.tsx'
+import { ReadOnly } from '@huanshi/resource-web/stage-editor/read-only.tsx'
+import { RecordWaiting } from '@huanshi/resource-web/stage-editor/record-waiting.tsx'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { useMayWrite } from '@huanshi/web-kit/guard/use-held-roles.ts'
 import { useMemo, type ReactElement } from 'react'
@@ -11,7 +11,7 @@ import { storedPano } from './model/pano-draft.ts'
 import { usePanoRecord } from './pano-panels/use-pano-record.ts'
 import { usePanoSource } from './state/use-pano-source.ts'
 import { Studio } from './studio/studio.tsx'
-import '@huanshi/resource-web/stage-fields/edit-styles.ts'
+import '@huanshi/resource-web/stage-editor/edit-styles.ts'
 
 export function PanoEditScreen(): ReactElement {
   const { panoId = '' } = useParams()

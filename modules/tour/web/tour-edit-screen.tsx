@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
-import { ReadOnly } from '@huanshi/resource-web/stage-fields/read-only.tsx'
-import { RecordWaiting } from '@huanshi/resource-web/stage-fields/record-waiting.tsx'
+import { ReadOnly } from '@huanshi/resource-web/stage-editor/read-only.tsx'
+import { RecordWaiting } from '@huanshi/resource-web/stage-editor/record-waiting.tsx'
 import { useMayWrite } from '@huanshi/web-kit/guard/use-held-roles.ts'
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { useTourSource } from './state/use-tour-source.ts'
 import type { StatisticsView } from './studio/statistics-view.ts'
 import { Studio } from './studio/studio.tsx'
-import '@huanshi/resource-web/stage-fields/edit-styles.ts'
+import '@huanshi/resource-web/stage-editor/edit-styles.ts'
 
 export function TourEditScreen({ Statistics }: { readonly Statistics?: StatisticsView }): ReactElement {
   const { tourId = '' } = useParams()

@@ -1,7 +1,7 @@
 // The key of a licence to be handed over, and where anybody checks it.
 import type { ExpoLicence } from '../../contract/expo-licence.ts'
 import type { ReactNode } from 'react'
-import { CopyLine } from '@huanshi/resource-web/stage-fields/copy-line.tsx'
+import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
 
 export function licenceKey({ key }: ExpoLicence): ReactNode {
   const { origin } = window.location

@@ -1,7 +1,7 @@
 // The link of an open invitation, in the detail of the member-to-be.
 import type { Employee } from '../../contract/employee.ts'
 import type { ReactNode } from 'react'
-import { CopyLine } from '@huanshi/resource-web/stage-fields/copy-line.tsx'
+import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
 
 export function invitationLink({ inviteUrl, userName }: Employee): ReactNode {
   if (inviteUrl === null) return null

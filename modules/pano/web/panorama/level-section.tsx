@@ -1,8 +1,8 @@
 // A horizon that leans is put level; the picture follows at once.
 import { noLevel, type Level } from '../../contract/correction.ts'
 import type { ReactElement, ReactNode } from 'react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
-import { SliderField } from '@huanshi/resource-web/stage-fields/slider-field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
+import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
 
 const leans = [

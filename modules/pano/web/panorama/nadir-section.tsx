@@ -5,8 +5,8 @@ import type { Viewer } from '@huanshi/viewer/types.ts'
 import { Segmented } from 'antd'
 import { Image } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
-import { SliderField } from '@huanshi/resource-web/stage-fields/slider-field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
+import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
 import { LibChoice, type LibChoiceProps } from '@huanshi/library/web/picker/lib-choice.tsx'
 
 const kinds = [

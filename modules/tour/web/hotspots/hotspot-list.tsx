@@ -2,7 +2,7 @@
 import { Checkbox } from 'antd'
 import type { ReactElement } from 'react'
 import { nameOf, kindWord } from '../parts/new-hotspot.ts'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { isOfPano } from '../state/studio.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'

@@ -12,7 +12,7 @@ import { editedKind } from '../kinds/registry/edited.ts'
 import { LookTab } from './look-tab.tsx'
 import type { SetHotspot } from './set-hotspot.ts'
 import { TimeTab } from './time-tab.tsx'
-import '@huanshi/resource-web/stage-fields/hotspot-list.css'
+import '@huanshi/resource-web/stage-editor/hotspot-list.css'
 import './hotspot-panel.css'
 
 type Tab = 'content' | 'look' | 'time'

@@ -1,7 +1,7 @@
 // When a hotspot is there: always, or between two seconds of the timeline; and which lies above which.
 import { InputNumber } from 'antd'
 import { memo, type ReactElement } from 'react'
-import { Section, SwitchLine } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { isOfPano } from '../state/studio.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { isUnmoved } from './is-unmoved.ts'

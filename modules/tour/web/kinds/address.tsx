@@ -1,9 +1,9 @@
 // Kinds that open a web address.
 import type { LinkTarget } from '@huanshi/pano/contract/kinds/targets.ts'
 import type { ReactElement } from 'react'
-import { AddressDialog } from '@huanshi/resource-web/stage-fields/address-dialog.tsx'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
-import { UrlField } from '@huanshi/resource-web/stage-fields/plain-fields.tsx'
+import { AddressDialog } from '@huanshi/resource-web/stage-editor/address-dialog.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
+import { UrlField } from '@huanshi/resource-web/stage-editor/plain-fields.tsx'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import type { PlaceProps } from './edited-kind.ts'
 

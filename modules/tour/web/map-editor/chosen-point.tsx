@@ -2,7 +2,7 @@
 import { InputNumber } from 'antd'
 import { Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import type { TourMap } from '../../contract/tour-parts.ts'
 import type { ScenePlaces } from './board.ts'
 import * as edit from './model/map-edit.ts'

@@ -15,7 +15,7 @@ import { PointLayer } from './point-layer.tsx'
 import { SceneTray } from './scene-tray.tsx'
 import { useLooking } from './use-looking.ts'
 import { usePlacing } from './use-placing.ts'
-import '@huanshi/resource-web/stage-fields/edit-styles.ts'
+import '@huanshi/resource-web/stage-editor/edit-styles.ts'
 import './map-board.css'
 import './map-editor.css'
 

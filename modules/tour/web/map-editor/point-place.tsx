@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import { OfferedPlace } from '@huanshi/resource-web/place/offered-place.ts'
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 
 const PlacePicker = lazy(async () => ({
   default: (await import('@huanshi/resource-web/place/place-picker.tsx')).PlacePicker,

@@ -1,6 +1,6 @@
 // The track of a tour's map: chosen from the library, changed, taken away.
 import { lib } from '@huanshi/library/contract/lib-item.ts'
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import type { TourMap } from '../../contract/tour-parts.ts'
 import { Route, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { Globe, Link } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { CopyLine } from '@huanshi/resource-web/stage-fields/copy-line.tsx'
+import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
 import { panoAddress, panoEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { usePanoEditor } from './use-pano-editor.ts'

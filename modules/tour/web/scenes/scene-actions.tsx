@@ -2,7 +2,7 @@
 import type { Scene } from '../../contract/tour-scene.ts'
 import { Copy, CopyPlus, Flag, Replace, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { useSceneCommands } from './use-scene-commands.tsx'
 

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { SortableList } from '@huanshi/ui/sorting/sortable-list.tsx'
 import { Checkbox } from 'antd'
 import { useStudioState } from '../state/use-studio.ts'
-import { Section, SwitchLine } from '@huanshi/resource-web/stage-fields/field.tsx'
-import { SliderField } from '@huanshi/resource-web/stage-fields/slider-field.tsx'
+import { Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
+import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
 import type { SetTour } from './set-tour.ts'
 
 const firstRotation = { speed: 4, delaySeconds: 6 }

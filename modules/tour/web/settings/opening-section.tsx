@@ -1,7 +1,7 @@
 // How a tour opens.
 import { Segmented } from 'antd'
 import type { ReactElement } from 'react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { tourMaps } from '../parts/tour-maps.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { useStudioState } from '../state/use-studio.ts'

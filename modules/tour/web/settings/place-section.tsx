@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { MapPin, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { placeText } from '@huanshi/resource-web/place/place-text.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import type { SetTour } from './set-tour.ts'

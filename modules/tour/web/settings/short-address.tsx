@@ -2,7 +2,7 @@
 import { isTourSlug, TOUR_SLUG_MISMATCH } from '../../contract/tour-slug.ts'
 import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { Field } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Field } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { useStudioState } from '../state/use-studio.ts'
 import { FormerAddresses } from './former-addresses.tsx'
 import { usePut } from './use-put.ts'

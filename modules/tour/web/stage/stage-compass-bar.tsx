@@ -13,14 +13,14 @@ export function StageCompassBar(): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined
-    const ruler = createCompassBar(place.current, { texts: { compass: windNames } })
-    ruler.follow(viewer, () => rulerState(get()))
-    return () => ruler.destroy()
+    const bar = createCompassBar(place.current, { texts: { compass: windNames } })
+    bar.follow(viewer, () => barState(get()))
+    return () => bar.destroy()
   }, [viewer, get])
-  return <div ref={place} className="hs-edit-ruler" />
+  return <div ref={place} className="hs-edit-compass-bar" />
 }
 
-function rulerState({ shown, pano, mode }: StudioState) {
+function barState({ shown, pano, mode }: StudioState) {
   const isFramed = shown !== undefined && (pano !== undefined || mode === 'scene')
   return {
     heading: shown?.heading ?? null,

@@ -1,6 +1,6 @@
 // The tour being edited: what is stored, the draft over it with every step back and forth, and how the draft gets to the server
 // by itself. Knows neither screen nor network; both are handed in.
-import { carried, redo, startHistory, step, undo, type History } from '@huanshi/resource-web/stage-fields/history.ts'
+import { carried, redo, startHistory, step, undo, type History } from '@huanshi/resource-web/stage-editor/history.ts'
 import type { Problems } from '@huanshi/resource-web/form/model/validation.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { createStore } from 'zustand'

@@ -1,7 +1,7 @@
 // The studio's keys: steps, tools, and what can be done with the selected hotspots.
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { isCovered, isElsewhere } from '@huanshi/resource-web/stage-fields/is-covered.ts'
-import { useSaveAndUndoKeys } from '@huanshi/resource-web/stage-fields/use-save-and-undo-keys.ts'
+import { isCovered, isElsewhere } from '@huanshi/resource-web/stage-editor/is-covered.ts'
+import { useSaveAndUndoKeys } from '@huanshi/resource-web/stage-editor/use-save-and-undo-keys.ts'
 import { useHotspotCommands, type HotspotCommands } from '../hotspots/use-hotspot-commands.ts'
 import { nudged } from '../model/hotspot-operations.ts'
 import { takeFirstView } from '../scenes/first-view.ts'

@@ -2,7 +2,7 @@
 import { Select } from 'antd'
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { barTitles, effectWords } from './bar-words.ts'
 import { FigureField } from './figure-field.tsx'
 import { LONGEST, SHORTEST_BAR, type Bar, type End } from './model/track-edit.ts'

@@ -1,7 +1,7 @@
 // What is set about one key: when, which way on, how long to stay, what is said there.
 import { Camera, Trash2 } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { EasingCurve, easings, easingWords } from './easing-curve.tsx'
 import { FigureField } from './figure-field.tsx'
 import { LONGEST, type Key } from './model/track-edit.ts'

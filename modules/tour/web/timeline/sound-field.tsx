@@ -1,6 +1,6 @@
 import { Music, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { PickOne } from '../parts/pick-one.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { RecordWaiting } from '../../stage-fields/record-waiting.tsx'
+import { RecordWaiting } from '../../stage-editor/record-waiting.tsx'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { useClient } from '../../client/use-client.ts'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'

@@ -2,7 +2,7 @@
 import { Alert, InputNumber, Segmented, Slider } from 'antd'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { columnsOf, cutByGrid, cutBySize, type Sheet } from '../../icon-shape.ts'
 import { MOST_FRAMES, USUAL_FPS } from './icon-draft.ts'
 import type { IconEditor } from './use-icon-editor.ts'

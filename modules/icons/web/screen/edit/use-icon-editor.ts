@@ -1,5 +1,5 @@
 import { hotspotIcon, type HotspotIcon } from '../../../contract/hotspot-icon.ts'
-import { useRecordDraft, type RecordDraft } from '@huanshi/resource-web/stage-fields/use-record-draft.ts'
+import { useRecordDraft, type RecordDraft } from '@huanshi/resource-web/stage-editor/use-record-draft.ts'
 import { draftOf, faultOf, type IconDraft } from './icon-draft.ts'
 
 export type IconEditor = Omit<RecordDraft<typeof hotspotIcon, IconDraft>, 'stored'> & { readonly stored: HotspotIcon }

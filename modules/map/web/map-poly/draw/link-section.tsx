@@ -5,7 +5,7 @@ import { Link2, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { References } from '@huanshi/resource-web/detail/references.tsx'
 import { RecordDialog } from '@huanshi/resource-web/records/record-dialog.tsx'
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import type { PolyDraft } from './poly-draft.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Input, Switch } from 'antd'
 import { Plus, X } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { extendedOf, type AreaStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { AreaIcon } from './area-icon.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 // What is set about an area: what it is called, how it is drawn, what it opens, and where its shape may come from.
 import { ColorPicker, Input, InputNumber, Slider, Switch } from 'antd'
 import { useId, type ReactElement } from 'react'
-import { NameField } from '@huanshi/resource-web/stage-fields/name-field.tsx'
+import { NameField } from '@huanshi/resource-web/stage-editor/name-field.tsx'
 import { partsOf, squareKilometres, usualStyle, type AreaStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
 import { MapsField } from './maps-field.tsx'
 import { PolyMore } from './poly-more.tsx'

@@ -1,5 +1,5 @@
 // What is set about one button: its name within the platform's bytes, what it does, and what that needs.
-import { EditButton } from '@huanshi/resource-web/stage-fields/edit-button.tsx'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { bytesOf, CHILD_NAME_BYTES, NAME_BYTES } from '../../../contract/weixin-limits.ts'
 import type { WeixinButton } from '../../../contract/weixin-menu-tree.ts'
 import { Input, Select } from 'antd'

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { LazyEditor } from '@huanshi/resource-web/rich-text/lazy-editor.tsx'
 import type { EditedKind } from '../edited-kind.ts'
 import { wordsPlace } from '../words-place.tsx'

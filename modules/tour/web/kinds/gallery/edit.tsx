@@ -1,6 +1,6 @@
 import { MOST_PICTURES } from '@huanshi/pano/contract/kinds/gallery/kind.ts'
 import { Images } from 'lucide-react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { PickLib } from '@huanshi/library/web/picker/pick-lib.tsx'
 import { newHotspot } from '../../parts/new-hotspot.ts'
 import type { EditedKind } from '../edited-kind.ts'

@@ -1,7 +1,7 @@
 // Kinds that open one item of the library.
 import { kindOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { ReactElement } from 'react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { PickLib } from '@huanshi/library/web/picker/pick-lib.tsx'
 import { newHotspot } from '../../parts/new-hotspot.ts'
 import type { PlaceProps } from '../edited-kind.ts'

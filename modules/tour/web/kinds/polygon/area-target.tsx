@@ -2,10 +2,10 @@
 import type { HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { Field } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Field } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { LibField } from '../lib-item/lib-field.tsx'
 import { useStudioParts } from '../edited-kind.ts'
-import { TextField, UrlField } from '@huanshi/resource-web/stage-fields/plain-fields.tsx'
+import { TextField, UrlField } from '@huanshi/resource-web/stage-editor/plain-fields.tsx'
 
 type Target = HotspotOf<'polygon'>['target']
 type Does = 'none' | 'scene' | 'link' | 'text' | 'lib'

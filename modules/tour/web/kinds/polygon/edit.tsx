@@ -1,5 +1,5 @@
 import { Pentagon } from 'lucide-react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import type { EditedKind } from '../edited-kind.ts'
 import { AreaTarget } from './area-target.tsx'
 

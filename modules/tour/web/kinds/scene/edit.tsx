@@ -1,5 +1,5 @@
 import { Footprints } from 'lucide-react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { useStudioParts, type EditedKind } from '../edited-kind.ts'
 
 export const scene: EditedKind<'scene'> = {

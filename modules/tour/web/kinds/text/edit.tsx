@@ -1,6 +1,6 @@
 import { Type } from 'lucide-react'
-import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
-import { TextField } from '@huanshi/resource-web/stage-fields/plain-fields.tsx'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
+import { TextField } from '@huanshi/resource-web/stage-editor/plain-fields.tsx'
 import type { EditedKind } from '../edited-kind.ts'
 import { wordsPlace } from '../words-place.tsx'
 
