@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import '@huanshi/ui/theme/tokens.css'
 import '@huanshi/ui/theme/reset.css'
 import '@huanshi/ui/theme/type.css'
-import { drawSkin } from '@huanshi/tour/skins/views.tsx'
-import { SkinsContext } from '@huanshi/tour/web/visit/view/tour-view.ts'
+import { drawSkin } from '@huanshi/tour/skins/layouts.tsx'
+import { SkinsContext } from '@huanshi/tour/web/visit/player/player-context.ts'
 import { ViewApp } from './view-app.tsx'
 
 export function startVisitor(root: Element): void {

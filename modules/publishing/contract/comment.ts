@@ -3,7 +3,7 @@ import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
-import { CommentTarget } from './record-target.ts'
+import { WorkTarget } from './record-target.ts'
 import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
 
 const moderated = ['list', 'get', 'delete', 'restore', 'deleted', 'batch', 'export'] as const
@@ -25,7 +25,7 @@ export const comment = defineResource({
       search: 'A',
       display: 'multiline',
     }),
-    target: field(CommentTarget, { title: '评论对象', write: 'create', required: true }),
+    target: field(WorkTarget, { title: '评论对象', write: 'create', required: true }),
     targetTitle: field(Type.String(), { title: '评论对象', write: 'never', stored: false }),
     direction: field(Type.Enum(['written', 'received']), {
       title: '方向',

@@ -1,7 +1,7 @@
 // GET and POST /api/View/Comments: what is said about a work, as visitors read it and write it without an account.
 import { Type, type Static } from 'typebox'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
-import { CommentTarget } from './record-target.ts'
+import { WorkTarget } from './record-target.ts'
 import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
 
 const uuid = Type.String({ format: 'uuid' })
@@ -31,7 +31,7 @@ export type PublicComments = Static<typeof PublicComments>
 
 export const GuestComment = Type.Object(
   {
-    target: CommentTarget,
+    target: WorkTarget,
     name: Type.String({ title: '称呼', minLength: 1, maxLength: 20, pattern: '\\S' }),
     body: Type.String({ title: '内容', minLength: 1, maxLength: 500, pattern: '\\S' }),
     view: Type.Union([View, Type.Null()]),

@@ -1,6 +1,6 @@
 // POST /api/View/Reports: somebody says that a public work should not be there.
 import { Type, type Static } from 'typebox'
-import { CommentTarget } from './record-target.ts'
+import { WorkTarget } from './record-target.ts'
 
 export const reportReasons = {
   rights: '侵犯他人的权利或肖像',
@@ -13,7 +13,7 @@ export type ReportReason = keyof typeof reportReasons
 
 export const WorkReport = Type.Object(
   {
-    target: CommentTarget,
+    target: WorkTarget,
     reason: Type.Enum(['rights', 'illegal', 'obscene', 'fraud', 'other'], { title: '原因' }),
     words: Type.String({ title: '说明', maxLength: 500 }),
   },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { historyField } from '@huanshi/kernel/definition/usual-fields.ts'
-import { CommentTarget } from './record-target.ts'
+import { WorkTarget } from './record-target.ts'
 
 const words = (title: string) => Type.String({ title, minLength: 1, maxLength: 500 })
 const closed = { additionalProperties: false } as const
@@ -18,7 +18,7 @@ export const review = defineResource({
   defaultSort: '-createdTime',
   fields: {
     targetTitle: field(Type.String(), { title: '作品', write: 'never', search: 'A' }),
-    target: field(CommentTarget, { title: '对象', write: 'never' }),
+    target: field(WorkTarget, { title: '对象', write: 'never' }),
     coverUrl: field(nullable(Type.String()), { title: '封面', write: 'never', stored: false, display: 'picture' }),
     source: field(Type.Enum(['reported', 'published']), {
       title: '来源',

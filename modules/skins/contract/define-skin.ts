@@ -1,5 +1,5 @@
 // States a skin of tours and panoramas once: what it is called, what may be chosen about it and what holds where nobody chose. The
-// form, the check of what is written, the defaults and the type that its view reads all follow from it.
+// form, the check of what is written, the defaults and the type that its layout reads all follow from it.
 import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 
 /** The names of an object's members as its form shows them: what JSON is stored as forgets their order. */
@@ -18,10 +18,10 @@ const buttonWords = {
   comment: '评论',
   fullscreen: '全屏',
 } as const
-export type SkinButton = keyof typeof buttonWords
-export const skinButtons = Object.keys(buttonWords) as readonly SkinButton[] // its own keys
+export type SkinButtonName = keyof typeof buttonWords
+export const skinButtonNames = Object.keys(buttonWords) as readonly SkinButtonName[] // its own keys
 /** A panorama by itself has no map, no music and no guided tour. */
-const panoButtons = skinButtons.filter((name) => !['map', 'autoTour', 'music'].includes(name))
+const panoButtons = skinButtonNames.filter((name) => !['map', 'autoTour', 'music'].includes(name))
 
 /** Of some values with their names; the first holds unless another is given. */
 export function choice<const W extends Readonly<Record<string, string>>>(title: string, words: W, usual?: keyof W) {
@@ -39,9 +39,9 @@ export const line = (title: string, usual: string, most: number) =>
 export const colour = (title: string, usual: string) =>
   Type.String({ title, default: usual, pattern: '^#[0-9A-Fa-f]{6}$' })
 
-const buttonsOf = (names: readonly SkinButton[], usual: readonly SkinButton[]) =>
+const buttonsOf = (names: readonly SkinButtonName[], usual: readonly SkinButtonName[]) =>
   Type.Array(
-    Type.Unsafe<SkinButton>(Type.Union(names.map((name) => Type.Literal(name, { title: buttonWords[name] })))),
+    Type.Unsafe<SkinButtonName>(Type.Union(names.map((name) => Type.Literal(name, { title: buttonWords[name] })))),
     {
       title: '显示的按钮',
       uniqueItems: true,
@@ -78,7 +78,7 @@ export type UsualSkinOptions = {
 interface Worn {
   readonly description: string
   /** Shown unless the author chooses others. */
-  readonly buttons: readonly SkinButton[]
+  readonly buttons: readonly SkinButtonName[]
 }
 
 export interface SkinDefinition<O extends TProperties = TProperties, T extends TProperties = TProperties> {
@@ -100,7 +100,7 @@ export interface SkinDefinition<O extends TProperties = TProperties, T extends T
 /** As it is, with the types of its options. */
 export const defineSkin = <const O extends TProperties, const T extends TProperties>(skin: SkinDefinition<O, T>) => skin
 
-/** What the view of a skin gets: its own options, and those that only tours have where it is a tour. */
+/** What the layout of a skin gets: its own options, and those that only tours have where it is a tour. */
 export type OptionsOf<S> =
   S extends SkinDefinition<infer O, infer T>
     ? UsualSkinOptions & { readonly [K in keyof O]: Static<O[K]> } & { readonly [K in keyof T]?: Static<T[K]> }
@@ -112,7 +112,7 @@ export type SkinnedKind = (typeof skinnedKinds)[number]
 
 /** The schema of a skin's options, as JSON: its members carry titles and defaults. */
 export function optionsSchema(skin: SkinDefinition, kind: SkinnedKind) {
-  const buttons = buttonsOf(kind === 'tour' ? skinButtons : panoButtons, skin[kind].buttons)
+  const buttons = buttonsOf(kind === 'tour' ? skinButtonNames : panoButtons, skin[kind].buttons)
   const own: Readonly<Record<string, TSchema>> = { ...skin.options, ...(kind === 'tour' ? skin.tourOptions : {}) }
   const options = { ...usualOptions(skin.accent, skin.splash, buttons), ...own }
   return Type.Partial(Type.Object(options), {

@@ -2,7 +2,7 @@
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { newContent } from '../contract/tour-fields.ts'
 import { textsOf } from '../contract/tour-walk.ts'
-import { skinButtons } from '@huanshi/skins/contract/define-skin.ts'
+import { skinButtonNames } from '@huanshi/skins/contract/define-skin.ts'
 import { plainScene, type Scene } from '../contract/tour-scene.ts'
 import type { DemoCast, DemoWork } from '@huanshi/server-kit/demo/cast.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
@@ -112,7 +112,7 @@ async function withStory(trx: Database, tour: Published, story: DemoStory): Prom
   const [plan, music] = [props.lib(story.plan), props.lib(story.music)]
   const spoken: Published = {
     ...tour,
-    skin: skin === undefined ? null : { id: skin.id, options: { buttons: skinButtons } },
+    skin: skin === undefined ? null : { id: skin.id, options: { buttons: skinButtonNames } },
     scenes,
     folders,
     music: music === undefined ? null : { libId: music, volume: 0.35, autoplay: true },

@@ -2,7 +2,7 @@
 // himself, and waits where the site wants it so.
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { GuestComment, PublicComment, PublicComments } from '@huanshi/publishing/contract/public-comment.ts'
-import { CommentTarget } from '@huanshi/publishing/contract/record-target.ts'
+import { WorkTarget } from '@huanshi/publishing/contract/record-target.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
@@ -26,7 +26,7 @@ const writing = { rateLimit: { max: 5, timeWindow: 60_000 } }
 
 const Query = Type.Object(
   {
-    kind: CommentTarget.properties.kind,
+    kind: WorkTarget.properties.kind,
     id: Type.String({ format: 'uuid' }),
     cursor: Type.Optional(Type.String({ maxLength: 500 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -84,7 +84,7 @@ export function registerComments(app: App, { db, media, keys }: CommentOptions):
   })
 }
 
-async function openTarget(db: Database, keys: UnlockTokens, { kind, id }: CommentTarget, request: FastifyRequest) {
+async function openTarget(db: Database, keys: UnlockTokens, { kind, id }: WorkTarget, request: FastifyRequest) {
   const target = await findTarget(db, kind, id)
   if (target === undefined || !target.isOpen || !target.takesComments || target.userId === null) {
     throw new Refusal('comment.target')
@@ -96,7 +96,7 @@ async function openTarget(db: Database, keys: UnlockTokens, { kind, id }: Commen
   return { userId: target.userId, groupId: target.groupId }
 }
 
-async function assertParent(db: Database, parentId: string, target: CommentTarget): Promise<void> {
+async function assertParent(db: Database, parentId: string, target: WorkTarget): Promise<void> {
   const parent = await db
     .selectFrom('comment')
     .select('id')
@@ -112,7 +112,7 @@ async function assertParent(db: Database, parentId: string, target: CommentTarge
 async function readComments(
   db: Database,
   media: Signer,
-  { kind, id }: CommentTarget,
+  { kind, id }: WorkTarget,
   pageSize: number,
   cursor: string | undefined,
 ): Promise<PublicComments> {

@@ -1,12 +1,12 @@
 // Where a comment may stand: on a work that visitors see, or that is one's own, and below a comment on the same work.
-import type { CommentTarget } from '../../contract/record-target.ts'
+import type { WorkTarget } from '../../contract/record-target.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { findTarget } from '../target/targets.ts'
 
 export async function commentableTarget(
   trx: Database,
-  { kind, id }: CommentTarget,
+  { kind, id }: WorkTarget,
   authorId: string,
 ): Promise<{ userId: string; groupId: string | null }> {
   const target = await findTarget(trx, kind, id)
@@ -17,7 +17,7 @@ export async function commentableTarget(
   return { userId, groupId: target.groupId }
 }
 
-export async function refuseStrayReply(trx: Database, parentId: string, target: CommentTarget): Promise<void> {
+export async function refuseStrayReply(trx: Database, parentId: string, target: WorkTarget): Promise<void> {
   const parent = await trx
     .selectFrom('comment')
     .select('id')

@@ -1,11 +1,11 @@
 // A work that was taken down stays private until an administrator gives it back, whichever road its author takes.
-import type { CommentTarget } from '../../contract/record-target.ts'
+import type { WorkTarget } from '../../contract/record-target.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 export async function refuseRemoved(
   trx: Database,
-  { kind, id }: CommentTarget,
+  { kind, id }: WorkTarget,
   { visibility = 'private' }: { readonly visibility?: string },
 ): Promise<void> {
   if (visibility === 'private') return

@@ -1,6 +1,6 @@
 import { choice, defineSkin, toggle } from '@huanshi/skins/contract/define-skin.ts'
 
-/** A list of scenes at one side, a bar of tools. */
+/** A list of scenes at one side, a bar of buttons. */
 export const classic = defineSkin({
   code: 'classic',
   name: '经典',

@@ -20,7 +20,7 @@ import { OpenedContent, OpeningLayers } from './stage-layers.tsx'
 import { StagePicture } from './stage-picture.tsx'
 import { useCommentMarkers, useCommenting } from './comments/use-commenting.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
-import { TourViewContext, useSkins, type LonePano, type TourView } from './view/tour-view.ts'
+import { PlayerContext, useSkins, type LonePano, type Player } from './player/player-context.ts'
 import { useFollow, useTouchedMarkers } from './use-follow.ts'
 import { useLanguage } from './language/use-language.ts'
 import { useOpened } from './use-opened.ts'
@@ -30,7 +30,7 @@ import { useStageViewer, type StageViewer } from './use-stage-viewer.ts'
 import { useSceneNavigation, type ShownScene } from './walk/use-scene-navigation.ts'
 import { loneTexts, viewerTexts } from './viewer-texts.ts'
 import type { Work } from './work/work.ts'
-import { useVisit } from './visit/use-visit.ts'
+import { useVisit } from './counting/use-visit.ts'
 import './part/tip.css'
 import './tour.css'
 
@@ -65,7 +65,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
   // Variables of our own.
   const style = { '--tour-accent': accent, '--tour-on-accent': inkOn(accent) } as CSSProperties
   return (
-    <TourViewContext value={view}>
+    <PlayerContext value={view}>
       <main
         ref={element}
         className="hs-view hs-tour"
@@ -97,7 +97,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
           {present === null ? '' : view.scenes.find(({ id }) => id === present)?.title}
         </p>
       </main>
-    </TourViewContext>
+    </PlayerContext>
   )
 }
 
@@ -148,7 +148,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   useWeather(staged, guide, scene)
   const follow = useFollow({ tour, pano, isEmbedded, isPreview, go, open: setOpened, countClick })
   useTouchedMarkers(viewer, scene, follow, setPointedAt)
-  const view: TourView | null = scene && {
+  const view: Player | null = scene && {
     work,
     tour,
     skin: tour.skin,

@@ -9,7 +9,7 @@ import { gone } from '../kinds/gone.tsx'
 import { effectOf } from '../kinds/registry/visited.ts'
 import type { Effect, Opened } from '../kinds/visited-kind.ts'
 import { commentOfMarker } from './comments/use-commenting.ts'
-import type { LonePano } from './view/tour-view.ts'
+import type { LonePano } from './player/player-context.ts'
 import type { ShownScene, Way } from './walk/use-scene-navigation.ts'
 
 interface Where {

@@ -1,7 +1,7 @@
 // What is open over the picture: a panel, what a hotspot holds, the comment that was pointed at.
 import { useState } from 'react'
 import type { Opened } from '../kinds/visited-kind.ts'
-import type { Panel } from './view/tour-view.ts'
+import type { Panel } from './player/player-context.ts'
 
 /** It belongs to the work in which it was opened. */
 export function useOpened(workId: string) {

@@ -1,6 +1,6 @@
 // Where can be gone to from here: the scenes of a tour, and the panoramas that one by itself leads to; by lists, keys and the studio.
 import { useCallback, useEffect, useMemo } from 'react'
-import type { LonePano, Place } from './view/tour-view.ts'
+import type { LonePano, Place } from './player/player-context.ts'
 import type { SceneNavigation, Way } from './walk/use-scene-navigation.ts'
 
 interface Places {

@@ -4,7 +4,7 @@ import type { GuestComment, PublicComment, PublicComments } from '@huanshi/publi
 import type { Hotspot as Marker } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { asProblem, publicGet, publicPost } from '@huanshi/publishing/web/page/public-api.ts'
-import type { CommentTarget } from '@huanshi/publishing/contract/record-target.ts'
+import type { WorkTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { keyHeaders } from '../work/tour-request.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -38,7 +38,7 @@ interface Read {
 
 /** @param isWanted asked for only when somebody looks */
 export function useCommenting(
-  { kind, id: workId }: CommentTarget,
+  { kind, id: workId }: WorkTarget,
   isOpen: boolean,
   known: number,
   isWanted: boolean,

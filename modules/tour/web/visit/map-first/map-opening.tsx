@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement
 import { SceneStrip } from '../part/scene-strip.tsx'
 import { TourHead } from '../part/tour-head.tsx'
 import { TourMap } from '../part/tour-map.tsx'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import { tourMaps } from '../../parts/tour-maps.ts'
 import './map-opening.css'
 
@@ -12,7 +12,7 @@ import './map-opening.css'
 const SceneMap = lazy(() => import('./scene-map.tsx'))
 
 export function MapOpening(): ReactElement {
-  const { tour } = useTourView()
+  const { tour } = usePlayer()
   const region = useRef<HTMLElement>(null)
   const { plan, earth } = useMemo(() => tourMaps(tour), [tour])
   const [wanted, setWanted] = useState<'plan' | 'earth'>('plan')

@@ -5,7 +5,7 @@ import { StandingAreas } from '@huanshi/maps/web/area-drawing/standing-areas.tsx
 import type { GeoMap, MapBounds } from '@huanshi/maps/web/geo-map.ts'
 import { openMap } from '@huanshi/maps/web/open/open-map.ts'
 import { TourMap } from '../part/tour-map.tsx'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import { freeLabels } from './free-labels.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ const CLOSEST = 18
 const MARKER = 9
 
 export default function SceneMap({ map }: Props): ReactElement {
-  const { scenes, go } = useTourView()
+  const { scenes, go } = usePlayer()
   const host = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
   const [ground, setGround] = useState<GeoMap | null>(null)

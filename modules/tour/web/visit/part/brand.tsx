@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import { workAddress } from '../work/work.ts'
 
 /** From a frame to the page itself, from the page to all works. */
 export function Brand(): ReactElement {
-  const { work, isEmbedded } = useTourView()
+  const { work, isEmbedded } = usePlayer()
   return (
     <a
       className="hs-tour-brand"

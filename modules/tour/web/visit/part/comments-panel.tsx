@@ -4,7 +4,7 @@ import { MapPin, X } from 'lucide-react'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { CommentForm } from '../comments/comment-form.tsx'
 import { CommentList } from '../comments/comment-list.tsx'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import './comments-panel.css'
 
 export function CommentsPanel({
@@ -14,7 +14,7 @@ export function CommentsPanel({
   readonly pointedAt: string | null
   readonly onClose: () => void
 }): ReactElement {
-  const { commenting, viewer, scene, isPreview, isEmbedded } = useTourView()
+  const { commenting, viewer, scene, isPreview, isEmbedded } = usePlayer()
   const { comments } = commenting
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
@@ -51,7 +51,7 @@ export function CommentsPanel({
 }
 
 function PlaceButton({ comment }: { readonly comment: PublicComment }): ReactElement | null {
-  const { scenes, scene, go } = useTourView()
+  const { scenes, scene, go } = usePlayer()
   const { view, sceneId } = comment
   const place = sceneId === null ? undefined : scenes.find(({ id }) => id === sceneId)
   if (view === null || place === undefined) return null

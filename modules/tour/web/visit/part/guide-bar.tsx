@@ -4,18 +4,18 @@ import { Pause, Play, X } from 'lucide-react'
 import { useRef, type CSSProperties, type ReactElement } from 'react'
 import { Caption } from '../../parts/caption.tsx'
 import { clockOf } from '../../parts/clock.ts'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import { useEdges } from '../guide/use-edges.ts'
 import './guide-bar.css'
 
 export function GuideBar(): ReactElement | null {
-  const { guide } = useTourView()
+  const { guide } = usePlayer()
   // What is in the way is measured when a track is opened.
   return guide.track === null ? null : <OpenGuide />
 }
 
 function OpenGuide(): ReactElement | null {
-  const { guide } = useTourView()
+  const { guide } = usePlayer()
   const { track, isPlaying, time, caption } = guide
   const root = useRef<HTMLElement>(null)
   const { head, foot } = useEdges(root)

@@ -1,4 +1,4 @@
-// What opens from the tools: one at a time.
+// What opens from the buttons: one at a time.
 import { lazy, Suspense, type ReactElement } from 'react'
 import { SiteRecord } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
@@ -7,7 +7,7 @@ import { authorAddress } from '@huanshi/publishing/web/page/author-address.ts'
 import { placeText } from '@huanshi/resource-web/place/place-text.ts'
 import { placeAddress } from '@huanshi/publishing/web/page/place-address.ts'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import { SceneStrip } from './scene-strip.tsx'
 import { TourMap } from './tour-map.tsx'
 
@@ -16,7 +16,7 @@ const TrackDock = lazy(() => import('./track-dock.tsx').then((part) => ({ defaul
 const CommentsPanel = lazy(() => import('./comments-panel.tsx').then((part) => ({ default: part.CommentsPanel })))
 
 export function Panels({ pointedAt }: { readonly pointedAt: string | null }): ReactElement | null {
-  const { panel, setPanel } = useTourView()
+  const { panel, setPanel } = usePlayer()
   const close = (): void => setPanel(null)
   switch (panel) {
     case 'info':
@@ -59,7 +59,7 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
 }
 
 function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { work, tour, scenes, scene } = useTourView()
+  const { work, tour, scenes, scene } = usePlayer()
   const { title, description, userName, displayName, publishedTime, views } = tour
   const { location } = scene
   return (

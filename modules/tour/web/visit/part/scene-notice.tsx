@@ -1,6 +1,6 @@
 // Says what is wrong with the scene, and how to go on from it; the walk itself goes on working.
 import type { ReactElement } from 'react'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 
 interface Props {
   readonly isUnable: boolean
@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function SceneNotice({ isUnable, isFailed, onRetry }: Props): ReactElement | null {
-  const { scene, scenes, go } = useTourView()
+  const { scene, scenes, go } = usePlayer()
   if (isUnable) {
     return (
       <div className="hs-notice" role="alert">

@@ -1,6 +1,6 @@
 // The scenes as small pictures in a row or a column; folders above them where there are some.
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTourView, type Place } from '../view/tour-view.ts'
+import { usePlayer, type Place } from '../player/player-context.ts'
 import './scene-strip.css'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function SceneStrip({ direction, showsTitles = true }: Props): ReactElement | null {
-  const { work, scenes, scene, go } = useTourView()
+  const { work, scenes, scene, go } = usePlayer()
   const { shelves, open, leaf } = useShelves()
   if (scenes.length < 2) return null
   const shown = shelves.length === 0 ? scenes : scenes.filter(({ folderId }) => (folderId ?? '') === open)
@@ -41,7 +41,7 @@ export function SceneStrip({ direction, showsTitles = true }: Props): ReactEleme
 
 /** Folders with scenes in them, '' for what lies in none; the one that is looked through, and another. */
 function useShelves() {
-  const { scenes, scene, tour } = useTourView()
+  const { scenes, scene, tour } = usePlayer()
   const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
   const hasLoose = scenes.some(({ folderId }) => folderId === null)
   const shelves = folders.length > 0 && hasLoose ? [{ id: '', title: '其他' }, ...folders] : folders

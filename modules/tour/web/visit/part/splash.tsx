@@ -1,10 +1,10 @@
 // The curtain before a tour: its cover, its name, one button. The first touch lets sound begin.
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import './splash.css'
 
 export function Splash({ onStart }: { readonly onStart: () => void }): ReactElement {
-  const { tour, skin } = useTourView()
+  const { tour, skin } = usePlayer()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const { logoUrl, splash } = skin.options

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 
 /** The author's mark, the tour's name, and whose it is. */
 export function TourHead({ showsScene = false }: { readonly showsScene?: boolean }): ReactElement {
-  const { work, tour, scenes, scene, skin, isEmbedded } = useTourView()
+  const { work, tour, scenes, scene, skin, isEmbedded } = usePlayer()
   const { logoUrl } = skin.options
   const facts = [
     ...(isEmbedded ? [] : [tour.displayName]),

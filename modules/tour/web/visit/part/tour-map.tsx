@@ -1,7 +1,7 @@
 // The plan or the places on the earth, with a point for each scene and a sector that turns with the view.
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactElement } from 'react'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import { mapLayout, scaleBar, sectorPath, type MapPlace } from './map-layout.ts'
 import './tour-map.css'
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function TourMap({ size, isBare = false, map: given }: Props): ReactElement {
-  const { tour, scenes, scene, go } = useTourView()
+  const { tour, scenes, scene, go } = usePlayer()
   const map = given ?? tour.map
   const layout = useMemo(() => mapLayout(map), [map])
   const places = layout.places.filter(({ sceneId }) => scenes.some(({ id }) => id === sceneId))
@@ -63,7 +63,7 @@ export function TourMap({ size, isBare = false, map: given }: Props): ReactEleme
 }
 
 function Radar({ place }: { readonly place: MapPlace }): ReactElement {
-  const { viewer } = useTourView()
+  const { viewer } = usePlayer()
   const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
     if (viewer === null) return undefined

@@ -5,11 +5,11 @@ import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import type { Track } from '@huanshi/library/web/track/track-line.ts'
 import { TrackView } from '@huanshi/library/web/track/track-view.tsx'
 import { stopAt, stopsOf, type Stop } from '@huanshi/library/web/track/walk-track.ts'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import './track-dock.css'
 
 export function TrackDock({ onClose }: { readonly onClose: () => void }): ReactElement | null {
-  const { tour, scene, go } = useTourView()
+  const { tour, scene, go } = usePlayer()
   const { track, points } = tour.map
   const placed = useMemo(() => placedScenes(tour.scenes, points), [tour.scenes, points])
   const found = useRef<{ readonly track: Track; readonly stops: readonly Stop[] } | null>(null)
@@ -46,8 +46,8 @@ export function TrackDock({ onClose }: { readonly onClose: () => void }): ReactE
   )
 }
 
-type Scenes = ReturnType<typeof useTourView>['tour']['scenes']
-type Points = ReturnType<typeof useTourView>['tour']['map']['points']
+type Scenes = ReturnType<typeof usePlayer>['tour']['scenes']
+type Points = ReturnType<typeof usePlayer>['tour']['map']['points']
 
 /** Where the map has them, or else where their panoramas were taken. */
 function placedScenes(scenes: Scenes, points: Points): { readonly sceneId: string; readonly at: LngLat }[] {

@@ -3,11 +3,11 @@ import type { VideoControls } from '@huanshi/viewer/types.ts'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { clockOf } from '../../parts/clock.ts'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import { useViewerFlag } from '../walk/use-viewer-flag.ts'
 
 export function VideoBar(): ReactElement | null {
-  const { viewer, scene } = useTourView()
+  const { viewer, scene } = usePlayer()
   const isPlaying = useViewerFlag(viewer, 'video', ({ video }) => video?.playing === true, false)
   const isMuted = useViewerFlag(viewer, 'video', ({ video }) => video?.muted !== false, true)
   const time = useViewerFlag(viewer, 'video', ({ video }) => Math.round((video?.currentTime ?? 0) * 4) / 4, 0)

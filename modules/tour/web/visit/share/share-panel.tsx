@@ -4,14 +4,14 @@ import { QrPicture } from '@huanshi/publishing/web/page/qr-picture.tsx'
 import { ReportButton } from '@huanshi/publishing/web/report/report-button.tsx'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
 import { hashOf } from '../walk/place-in-address.ts'
-import { useTourView } from '../view/tour-view.ts'
+import { usePlayer } from '../player/player-context.ts'
 import { workAddress, workEmbedCode } from '../work/work.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import './share-panel.css'
 
 /** Link, code, poster and frame; in WeChat, how it is done there. */
 export function SharePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { work, tour, scene, viewer } = useTourView()
+  const { work, tour, scene, viewer } = usePlayer()
   const { origin } = window.location
   /** What was seen when it was wished to be seen first. */
   const [from, setFrom] = useState('')

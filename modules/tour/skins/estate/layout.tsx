@@ -3,23 +3,23 @@ import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { CalendarCheck, Orbit, Phone } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { VideoBar } from '../../web/visit/part/video-bar.tsx'
-import { ToolButton } from '../../web/visit/part/tool-button.tsx'
-import { ToolRow } from '../../web/visit/part/tool-row.tsx'
+import { SkinButton } from '../../web/visit/part/skin-button.tsx'
+import { SkinButtonRow } from '../../web/visit/part/skin-button-row.tsx'
 import { useNarrow } from '../../web/visit/part/use-narrow.ts'
 import { TourHead } from '../../web/visit/part/tour-head.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
-import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
-import { useTourView } from '../../web/visit/view/tour-view.ts'
+import { hasMap, useSkinButtons } from '../../web/visit/part/use-skin-buttons.ts'
+import { usePlayer } from '../../web/visit/player/player-context.ts'
 import type { estate } from './skin.ts'
-import './view.css'
+import './layout.css'
 
 export function EstateSkin({ options }: { readonly options: OptionsOf<typeof estate> }): ReactElement {
-  const { tour, viewer, scene, setPanel, hasMapFirst } = useTourView()
+  const { tour, viewer, scene, setPanel, hasMapFirst } = usePlayer()
   const { phone, action, plans } = options
   const isPlanShown = plans !== 'none' && hasMap(tour.map)
-  const all = useTools()
+  const all = useSkinButtons()
   const guide = all.find(({ name }) => name === 'autoTour')
-  const tools = all.filter((tool) => tool !== guide)
+  const buttons = all.filter((button) => button !== guide)
   const isNarrow = useNarrow()
   const [isAbove, setAbove] = useState(false)
   const isSphere = scene.content.type === 'equirectangular' || scene.content.type === 'video'
@@ -33,7 +33,10 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
       <header className="hs-estate-head hs-view-bare" data-edge>
         <TourHead />
         <div className="hs-estate-tools" role="toolbar" aria-label="工具">
-          <ToolRow tools={isNarrow && !hasMapFirst ? tools.filter(({ name }) => name !== 'map') : tools} most={3} />
+          <SkinButtonRow
+            buttons={isNarrow && !hasMapFirst ? buttons.filter(({ name }) => name !== 'map') : buttons}
+            most={3}
+          />
         </div>
       </header>
       {isPlanShown && (
@@ -50,7 +53,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
         <div className="hs-estate-acts">
           {guide !== undefined && (
             <div className="hs-estate-guide" data-lists="up">
-              <ToolButton tool={guide} isNamed />
+              <SkinButton button={guide} isNamed />
             </div>
           )}
           {isSphere && (
@@ -79,7 +82,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
 
 /** Folders are flats or floors; the rooms of the open one stand below them. */
 function Rooms(): ReactElement | null {
-  const { tour, scenes, scene, go } = useTourView()
+  const { tour, scenes, scene, go } = usePlayer()
   const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
   const shown = folders.length === 0 ? scenes : scenes.filter(({ folderId }) => folderId === scene.folderId)
   if (scenes.length < 2) return null

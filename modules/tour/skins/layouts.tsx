@@ -4,19 +4,19 @@ import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import type { WornSkin } from '@huanshi/skins/contract/skin-choice.ts'
 import type { ReactElement } from 'react'
 import type { SkinCode, skins } from './all.ts'
-import { ClassicSkin } from './classic/view.tsx'
-import { EstateSkin } from './estate/view.tsx'
-import { HallSkin } from './hall/view.tsx'
-import { SimpleSkin } from './simple/view.tsx'
+import { ClassicSkin } from './classic/layout.tsx'
+import { EstateSkin } from './estate/layout.tsx'
+import { HallSkin } from './hall/layout.tsx'
+import { SimpleSkin } from './simple/layout.tsx'
 
-type View<Options> = (props: { readonly options: Options }) => ReactElement
-type Views = { readonly [C in SkinCode]: View<OptionsOf<(typeof skins)[C]>> }
+type Layout<Options> = (props: { readonly options: Options }) => ReactElement
+type Layouts = { readonly [C in SkinCode]: Layout<OptionsOf<(typeof skins)[C]>> }
 
-const views: Views = { simple: SimpleSkin, classic: ClassicSkin, hall: HallSkin, estate: EstateSkin }
+const layouts: Layouts = { simple: SimpleSkin, classic: ClassicSkin, hall: HallSkin, estate: EstateSkin }
 
 /** A skin that this page does not know yet is shown as the plain one. */
 export function drawSkin({ code, options }: WornSkin): ReactElement {
-  const known: Readonly<Partial<Record<string, View<never>>>> = views
+  const known: Readonly<Partial<Record<string, Layout<never>>>> = layouts
   const Drawn = known[code] ?? SimpleSkin
   return <Drawn options={options as never /* the server has made them fit the schema of that skin */} />
 }

@@ -1,21 +1,21 @@
-// 经典: all scenes in a list at one side, every tool with its name in one bar, the map in the free corner.
+// 经典: all scenes in a list at one side, every button with its name in one bar, the map in the free corner.
 import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { LayoutGrid } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { VideoBar } from '../../web/visit/part/video-bar.tsx'
 import { Brand } from '../../web/visit/part/brand.tsx'
 import { SceneStrip } from '../../web/visit/part/scene-strip.tsx'
-import { ToolButton } from '../../web/visit/part/tool-button.tsx'
+import { SkinButton } from '../../web/visit/part/skin-button.tsx'
 import { TourHead } from '../../web/visit/part/tour-head.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
-import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
-import { useTourView } from '../../web/visit/view/tour-view.ts'
+import { hasMap, useSkinButtons } from '../../web/visit/part/use-skin-buttons.ts'
+import { usePlayer } from '../../web/visit/player/player-context.ts'
 import type { classic } from './skin.ts'
-import './view.css'
+import './layout.css'
 
 export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof classic> }): ReactElement {
-  const { tour, setPanel, scenes } = useTourView()
-  const tools = useTools()
+  const { tour, setPanel, scenes } = usePlayer()
+  const buttons = useSkinButtons()
   const { thumbnails, bar, showsTitles } = options
   const isColumn = thumbnails !== 'bottom'
   const hasList = scenes.length > 1
@@ -24,7 +24,7 @@ export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof cl
       <header className="hs-classic-head" data-edge>
         <TourHead showsScene />
       </header>
-      {hasMap(tour.map) && tools.some(({ name }) => name === 'map') && (
+      {hasMap(tour.map) && buttons.some(({ name }) => name === 'map') && (
         <div className="hs-classic-map" data-edge>
           <TourMap size="small" />
         </div>
@@ -48,18 +48,18 @@ export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof cl
           <span className="hs-classic-scenes">
             <button
               type="button"
-              className="hs-view-tool hs-tour-tool"
+              className="hs-view-tool hs-tour-button"
               data-named="true"
               onClick={() => setPanel('scenes')}
             >
               <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />
-              <span className="hs-tour-tool-name">场景</span>
+              <span className="hs-tour-button-name">场景</span>
             </button>
           </span>
         )}
-        {tools.map((tool) => (
-          <span key={tool.name} data-tool={tool.name}>
-            <ToolButton tool={tool} isNamed />
+        {buttons.map((button) => (
+          <span key={button.name} data-button={button.name}>
+            <SkinButton button={button} isNamed />
           </span>
         ))}
       </div>

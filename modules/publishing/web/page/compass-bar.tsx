@@ -10,8 +10,8 @@ interface Props {
   readonly yaws: readonly number[]
 }
 
-/** The horizon ruler, turning with the view. */
-export function HorizonRuler({ viewer, heading, yaws }: Props): ReactElement {
+/** A scale of bearings that turns with the view. */
+export function CompassBar({ viewer, heading, yaws }: Props): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   const state = useRef({ heading, markers: yaws })
   useEffect(() => {
@@ -19,9 +19,9 @@ export function HorizonRuler({ viewer, heading, yaws }: Props): ReactElement {
   }, [heading, yaws])
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined
-    const ruler = createCompassBar(place.current, { texts: { compass: windNames } })
-    ruler.follow(viewer, () => state.current)
-    return () => ruler.destroy()
+    const bar = createCompassBar(place.current, { texts: { compass: windNames } })
+    bar.follow(viewer, () => state.current)
+    return () => bar.destroy()
   }, [viewer])
-  return <div ref={place} className="hs-view-ruler" />
+  return <div ref={place} className="hs-view-compass-bar" />
 }

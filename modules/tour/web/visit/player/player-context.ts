@@ -29,7 +29,7 @@ export interface LonePano {
   readonly follow: (lead: Lead) => void
 }
 
-export interface TourView {
+export interface Player {
   readonly work: Work
   readonly tour: PublicTour
   readonly skin: WornSkin
@@ -46,7 +46,7 @@ export interface TourView {
   readonly commenting: Commenting
   readonly panel: Panel | null
   readonly setPanel: (panel: Panel | null) => void
-  /** It opened with its map, which the tool and the panel of that name lead back to. */
+  /** It opened with its map, which the button and the panel of that name lead back to. */
   readonly hasMapFirst: boolean
   /** One line over the picture that goes by itself. */
   readonly tell: (text: string) => void
@@ -54,10 +54,10 @@ export interface TourView {
   readonly isPreview: boolean
 }
 
-export const TourViewContext = createContext<TourView | null>(null)
+export const PlayerContext = createContext<Player | null>(null)
 
-export function useTourView(): TourView {
-  const view = useContext(TourViewContext)
+export function usePlayer(): Player {
+  const view = useContext(PlayerContext)
   if (view === null) throw new Error('a part of a tour was shown outside of one')
   return view
 }

@@ -2,30 +2,30 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
 import { useNarrow } from './use-narrow.ts'
-import type { Choice, Tool } from './use-tools.ts'
-import './tool-button.css'
+import type { Choice, OfferedButton } from './use-skin-buttons.ts'
+import './skin-button.css'
 
 interface Props {
-  readonly tool: Tool
+  readonly button: OfferedButton
   /** With its name in sight. */
   readonly isNamed?: boolean
   /** With its figure beside the sign, or below it. */
   readonly figure?: 'beside' | 'below' | undefined
 }
 
-export function ToolButton({ tool, isNamed = false, figure }: Props): ReactElement {
-  const { name, label, icon: Icon, isOn, count, press, choices } = tool
+export function SkinButton({ button, isNamed = false, figure }: Props): ReactElement {
+  const { name, label, icon: Icon, isOn, count, press, choices } = button
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useList(place)
   const listId = useId()
   const shownCount = figure !== undefined && count !== undefined && count > 0 ? count.toLocaleString('zh-CN') : ''
   const switchState = isOn === undefined || name === 'share' ? {} : { 'aria-pressed': isOn }
   return (
-    <div ref={place} className="hs-tour-tool-place">
+    <div ref={place} className="hs-tour-button-place">
       <button
         type="button"
-        className="hs-view-tool hs-tour-tool"
-        data-tool={name}
+        className="hs-view-tool hs-tour-button"
+        data-button={name}
         data-named={isNamed}
         data-figure={shownCount === '' ? undefined : figure}
         aria-label={shownCount === '' ? label : `${label}，${shownCount}`}
@@ -34,8 +34,8 @@ export function ToolButton({ tool, isNamed = false, figure }: Props): ReactEleme
         onClick={() => (choices === undefined ? press?.() : setOpen(!isOpen))}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
-        {shownCount !== '' && <span className="hs-tour-tool-figure">{shownCount}</span>}
-        {isNamed && <span className="hs-tour-tool-name">{shortOf(tool)}</span>}
+        {shownCount !== '' && <span className="hs-tour-button-figure">{shownCount}</span>}
+        {isNamed && <span className="hs-tour-button-name">{shortOf(button)}</span>}
       </button>
       {choices !== undefined && isOpen && <Choices id={listId} choices={choices} onClose={() => setOpen(false)} />}
     </div>
@@ -79,7 +79,7 @@ function Choices({ id, choices, onClose }: ChoicesProps): ReactElement {
     <ul
       ref={isAbove ? above : undefined}
       id={id}
-      className="hs-tour-tool-choices"
+      className="hs-tour-button-choices"
       popover={isAbove ? 'manual' : undefined}
       style={{ '--rows': choices.length } as CSSProperties /* a variable of our own */}
     >
@@ -118,7 +118,7 @@ function above(list: HTMLUListElement | null): void {
   list.style.bottom = isLow ? `${innerHeight - place.top + MARGIN}px` : 'auto'
 }
 
-const shortNames: Partial<Record<Tool['name'], string>> = {
+const shortNames: Partial<Record<OfferedButton['name'], string>> = {
   gyroscope: '陀螺仪',
   headset: '眼镜',
   autoTour: '导览',
@@ -127,6 +127,6 @@ const shortNames: Partial<Record<Tool['name'], string>> = {
   fullscreen: '全屏',
 }
 
-function shortOf({ name, label }: Tool): string {
+function shortOf({ name, label }: OfferedButton): string {
   return shortNames[name] ?? label
 }

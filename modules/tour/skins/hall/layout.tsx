@@ -4,20 +4,20 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
 import { inkOn, readableOn } from '../../web/parts/ink-on.ts'
 import { VideoBar } from '../../web/visit/part/video-bar.tsx'
-import { ToolRow } from '../../web/visit/part/tool-row.tsx'
+import { SkinButtonRow } from '../../web/visit/part/skin-button-row.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
 import { useNarrow } from '../../web/visit/part/use-narrow.ts'
-import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
-import { useTourView } from '../../web/visit/view/tour-view.ts'
+import { hasMap, useSkinButtons } from '../../web/visit/part/use-skin-buttons.ts'
+import { usePlayer } from '../../web/visit/player/player-context.ts'
 import type { hall } from './skin.ts'
-import './view.css'
+import './layout.css'
 
 const PAPER = '#F4F1EA'
 
 export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall> }): ReactElement {
-  const { tour, scenes, scene, go, hasMapFirst } = useTourView()
+  const { tour, scenes, scene, go, hasMapFirst } = usePlayer()
   const { plan, labels, frame, logoUrl } = options
-  const tools = useTools().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')
+  const buttons = useSkinButtons().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')
   const isNarrow = useNarrow()
   const at = scenes.indexOf(scene)
   const [before, after] = [scenes[at - 1], scenes[at + 1]]
@@ -74,7 +74,7 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
           </button>
         </nav>
         <div className="hs-hall-tools hs-view-bare" role="toolbar" aria-label="工具" data-lists="up">
-          <ToolRow tools={tools} most={6} figure="beside" />
+          <SkinButtonRow buttons={buttons} most={6} figure="beside" />
         </div>
       </footer>
     </div>

@@ -1,21 +1,21 @@
-// Tools side by side. Where there is no room for all, those that are used most stay and the others wait in a sheet.
+// Buttons side by side. Where there is no room for all, those that are used most stay and the others wait in a sheet.
 import { Check, Ellipsis } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
-import { ToolButton } from './tool-button.tsx'
+import { SkinButton } from './skin-button.tsx'
 import { useNarrow } from './use-narrow.ts'
-import type { Tool } from './use-tools.ts'
-import './tool-row.css'
+import type { OfferedButton } from './use-skin-buttons.ts'
+import './skin-button-row.css'
 
 interface Props {
-  readonly tools: readonly Tool[]
+  readonly buttons: readonly OfferedButton[]
   /** How many stand side by side on a phone, the way to the others included. */
   readonly most: number
   readonly figure?: 'beside' | 'below'
 }
 
 /** Most wanted first. */
-const wanted: readonly Tool['name'][] = [
+const wanted: readonly OfferedButton['name'][] = [
   'music',
   'share',
   'autoTour',
@@ -31,25 +31,25 @@ const wanted: readonly Tool['name'][] = [
   'projection',
 ]
 
-export function ToolRow({ tools, most, figure }: Props): ReactElement {
+export function SkinButtonRow({ buttons, most, figure }: Props): ReactElement {
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
   const stays =
-    !isNarrow || tools.length <= most
-      ? tools
-      : tools.toSorted((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name)).slice(0, most - 1)
-  const shown = tools.filter((tool) => stays.includes(tool))
-  const rest = tools.filter((tool) => !stays.includes(tool))
+    !isNarrow || buttons.length <= most
+      ? buttons
+      : buttons.toSorted((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name)).slice(0, most - 1)
+  const shown = buttons.filter((button) => stays.includes(button))
+  const rest = buttons.filter((button) => !stays.includes(button))
   return (
     <>
-      {shown.map((tool) => (
-        <ToolButton key={tool.name} tool={tool} figure={figure} />
+      {shown.map((button) => (
+        <SkinButton key={button.name} button={button} figure={figure} />
       ))}
       {rest.length > 0 && (
-        <div className="hs-tour-tool-place">
+        <div className="hs-tour-button-place">
           <button
             type="button"
-            className="hs-view-tool hs-tour-tool"
+            className="hs-view-tool hs-tour-button"
             aria-label="更多"
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
@@ -58,22 +58,22 @@ export function ToolRow({ tools, most, figure }: Props): ReactElement {
           </button>
         </div>
       )}
-      {isOpen && <MoreSheet tools={rest} onClose={() => setOpen(false)} />}
+      {isOpen && <MoreSheet buttons={rest} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 function MoreSheet({
-  tools,
+  buttons,
   onClose,
 }: {
-  readonly tools: readonly Tool[]
+  readonly buttons: readonly OfferedButton[]
   readonly onClose: () => void
 }): ReactElement {
   return (
     <ViewDialog title="更多" onClose={onClose}>
       <ul className="hs-more">
-        {tools.map(({ name, label, icon: Icon, isOn, count, press, choices }) => (
+        {buttons.map(({ name, label, icon: Icon, isOn, count, press, choices }) => (
           <li key={name}>
             {choices === undefined ? (
               <button

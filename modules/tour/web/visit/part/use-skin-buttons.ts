@@ -1,5 +1,5 @@
 // What can be done on a tour's page, in one order for all skins; what is not possible here is left out.
-import type { SkinButton } from '@huanshi/skins/contract/define-skin.ts'
+import type { SkinButtonName } from '@huanshi/skins/contract/define-skin.ts'
 import { languageName } from '../language/language-name.ts'
 import type { Projection, Viewer } from '@huanshi/viewer/types.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTourView, type Panel, type TourView } from '../view/tour-view.ts'
+import { usePlayer, type Panel, type Player } from '../player/player-context.ts'
 import { useViewerFlag } from '../walk/use-viewer-flag.ts'
 
 export interface Choice {
@@ -30,8 +30,9 @@ export interface Choice {
   readonly choose: () => void
 }
 
-export interface Tool {
-  readonly name: SkinButton | 'language' | 'track'
+/** A button as it stands now; `SkinButtonName` is what authors choose among. */
+export interface OfferedButton {
+  readonly name: SkinButtonName | 'language' | 'track'
   readonly label: string
   readonly icon: LucideIcon
   /** Absent where it is no switch. */
@@ -49,41 +50,41 @@ const projections: readonly (readonly [Projection, string])[] = [
   ['pannini', '帕尼尼'],
 ]
 
-/** A tool that is not possible here is false. */
-type Offered = Tool | false
+/** A button that is not possible here is false. */
+type Offered = OfferedButton | false
 
-export function useTools(): readonly Tool[] {
-  const view = useTourView()
-  const { buttons } = view.skin.options
-  const ofViewer = useViewerTools(view)
-  const always = (name: Tool['name']): boolean =>
-    name === 'language' || name === 'track' || (name === 'map' && view.hasMapFirst)
-  const tools: readonly Offered[] = [
-    { name: 'info', label: '简介', icon: Info, ...panelTool(view, 'info') },
-    ...mapTools(view),
+export function useSkinButtons(): readonly OfferedButton[] {
+  const player = usePlayer()
+  const chosen: readonly string[] = player.skin.options.buttons
+  const ofViewer = useViewerButtons(player)
+  const always = (name: OfferedButton['name']): boolean =>
+    name === 'language' || name === 'track' || (name === 'map' && player.hasMapFirst)
+  const buttons: readonly Offered[] = [
+    { name: 'info', label: '简介', icon: Info, ...panelButton(player, 'info') },
+    ...mapButtons(player),
     ...ofViewer.looking,
-    guideTool(view),
-    ...wordTools(view),
-    { name: 'share', label: '分享', icon: Share2, ...panelTool(view, 'share') },
+    guideButton(player),
+    ...wordButtons(player),
+    { name: 'share', label: '分享', icon: Share2, ...panelButton(player, 'share') },
     ofViewer.fullscreen,
   ]
-  return tools.filter(
-    (tool): tool is Tool => tool !== false && (always(tool.name) || (buttons as readonly string[]).includes(tool.name)),
+  return buttons.filter(
+    (button): button is OfferedButton => button !== false && (always(button.name) || chosen.includes(button.name)),
   )
 }
 
-function panelTool({ panel, setPanel }: TourView, name: Panel): Pick<Tool, 'isOn' | 'press'> {
+function panelButton({ panel, setPanel }: Player, name: Panel): Pick<OfferedButton, 'isOn' | 'press'> {
   return { isOn: panel === name, press: () => setPanel(panel === name ? null : name) }
 }
 
-function mapTools(view: TourView): Offered[] {
-  const { map } = view.tour
+function mapButtons(player: Player): Offered[] {
+  const { map } = player.tour
   return [
-    (view.hasMapFirst || hasMap(map)) && {
+    (player.hasMapFirst || hasMap(map)) && {
       name: 'map',
-      label: view.hasMapFirst ? '回到地图' : '地图',
+      label: player.hasMapFirst ? '回到地图' : '地图',
       icon: MapIcon,
-      ...(view.hasMapFirst ? { press: () => view.setPanel('map') } : panelTool(view, 'map')),
+      ...(player.hasMapFirst ? { press: () => player.setPanel('map') } : panelButton(player, 'map')),
     },
     // Files beside a page on disk cannot be read by it.
     map.track !== undefined &&
@@ -91,13 +92,13 @@ function mapTools(view: TourView): Offered[] {
         name: 'track',
         label: '轨迹',
         icon: Route,
-        ...panelTool(view, 'track'),
+        ...panelButton(player, 'track'),
       },
   ]
 }
 
 /** What the picture itself can do: turn with the phone, be seen through glasses, be drawn another way, fill the screen. */
-function useViewerTools({ viewer, scene, tell }: TourView): { looking: Offered[]; fullscreen: Offered } {
+function useViewerButtons({ viewer, scene, tell }: Player): { looking: Offered[]; fullscreen: Offered } {
   const isTurning = useViewerFlag(viewer, 'gyroscope', ({ gyroscope }) => gyroscope.enabled, false)
   const isFull = useViewerFlag(viewer, 'fullscreen', ({ fullscreen }) => fullscreen.active, false)
   const isImmersed = useViewerFlag(viewer, 'headset', ({ headset }) => headset.presenting || headset.stereo, false)
@@ -141,7 +142,7 @@ function useViewerTools({ viewer, scene, tell }: TourView): { looking: Offered[]
 }
 
 /** Guides to choose from, or the way through all scenes by itself. */
-function guideTool({ guide: { tracks, track: led, start, auto } }: TourView): Offered {
+function guideButton({ guide: { tracks, track: led, start, auto } }: Player): Offered {
   if (tracks.length > 0) {
     const choices = tracks.map((track) => ({
       label: track.title,
@@ -163,8 +164,8 @@ function guideTool({ guide: { tracks, track: led, start, auto } }: TourView): Of
 }
 
 /** What is heard, read and said. */
-function wordTools(view: TourView): Offered[] {
-  const { tour, sound, liking, commenting, language } = view
+function wordButtons(player: Player): Offered[] {
+  const { tour, sound, liking, commenting, language } = player
   return [
     sound.isAny && {
       name: 'music',
@@ -196,7 +197,7 @@ function wordTools(view: TourView): Offered[] {
       label: '评论',
       icon: MessageCircle,
       count: commenting.total,
-      ...panelTool(view, 'comments'),
+      ...panelButton(player, 'comments'),
     },
   ]
 }
