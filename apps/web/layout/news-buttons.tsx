@@ -2,7 +2,7 @@
 import { Bell, MessageCircle } from 'lucide-react'
 import { CountBadge } from '@huanshi/messaging/web/live/count-badge.tsx'
 import { messageWords } from '@huanshi/messaging/web/live/message-words.ts'
-import { useLiveNews } from '@huanshi/messaging/web/live/live-news.ts'
+import { useNewestUnread } from '@huanshi/messaging/web/live/newest-unread.ts'
 import { useLiveState } from '@huanshi/web-kit/live/live-state.ts'
 import { MenuEntry, MenuHeading, MenuLine } from '@huanshi/web-kit/menu/menu-entry.tsx'
 import { PopupMenu } from '@huanshi/web-kit/menu/popup-menu.tsx'
@@ -25,7 +25,7 @@ export function NewsButtons() {
 
 function Messages() {
   const { unreadMessages } = useLiveState()
-  const { messages } = useLiveNews()
+  const { messages } = useNewestUnread()
   const newest = [...messages].sort((a, b) => b.sentTime.localeCompare(a.sentTime))
   const byWriter = [...new Map(newest.toReversed().map((each) => [each.userName, each])).values()]
   const shown = byWriter.toSorted((a, b) => b.sentTime.localeCompare(a.sentTime)).slice(0, SHOWN)
@@ -61,7 +61,7 @@ function Messages() {
 
 function Notices() {
   const { unreadNotices } = useLiveState()
-  const { notices } = useLiveNews()
+  const { notices } = useNewestUnread()
   return (
     <PopupMenu
       trigger={

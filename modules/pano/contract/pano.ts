@@ -1,4 +1,4 @@
-import { TITLE_LETTERS } from './kinds/title-letters.ts'
+import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { Type } from 'typebox'
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
@@ -29,7 +29,7 @@ export const pano = defineResource({
   onMap: true,
   defaultSort: '-createdTime',
   fields: {
-    title: field(Type.String({ minLength: 1, maxLength: TITLE_LETTERS }), { title: '标题', sort: true, search: 'A' }),
+    title: field(Type.String({ minLength: 1, maxLength: LONGEST_TITLE }), { title: '标题', sort: true, search: 'A' }),
     description: field(Type.String({ maxLength: 5000 }), { title: '简介', search: 'C', display: 'multiline' }),
     kind: field(Type.Enum(['image', 'video', 'bigPixel', 'bigImage', 'model', 'splat']), {
       title: '类型',

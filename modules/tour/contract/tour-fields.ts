@@ -1,6 +1,6 @@
 // The inside of a tour, the one list of it: what is frozen when it is published, copied, exported, and brought back by going back to a
 // published version. Where its parts refer to, what is translated and what is HTML stands in their schemas.
-import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
+import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { Type, type Static } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { withDefaults } from '@huanshi/kernel/definition/defaults.ts'
@@ -17,7 +17,7 @@ import { languagePattern, Translations } from './translations.ts'
 const none = { default: null }
 
 export const contentFields = {
-  title: field(Type.String({ minLength: 1, maxLength: TITLE_LETTERS, [NOTE]: { words: 'title' } }), {
+  title: field(Type.String({ minLength: 1, maxLength: LONGEST_TITLE, [NOTE]: { words: 'title' } }), {
     title: '标题',
     required: true,
     sort: true,

@@ -1,5 +1,5 @@
 // A scene is a panorama as a tour shows it; folders put scenes in order for a visitor.
-import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
+import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { Type, type Static } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { NUMBERED } from '@huanshi/kernel/definition/defaults.ts'
@@ -22,7 +22,7 @@ export const Scene = Type.Object(
     title: Type.String({
       title: '标题',
       minLength: 1,
-      maxLength: TITLE_LETTERS,
+      maxLength: LONGEST_TITLE,
       [NUMBERED]: '场景 ',
       [NOTE]: { words: '' },
     }),

@@ -3,8 +3,6 @@ import type { LicenceHolder, LicenceScope } from '../../contract/licence.ts'
 import { expoLicence } from '../../contract/expo-licence.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { modelOf } from '@huanshi/resource-server/model.ts'
-import { move } from '@huanshi/resource-server/move.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { issuerOf, signLicence } from './licence-key.ts'
@@ -102,22 +100,4 @@ async function nextNumber(trx: Database): Promise<string> {
       as number
   `.execute(trx)
   return rows[0]?.number ?? ''
-}
-
-/** Licences whose time is over end; a job calls it. Answers how many did. */
-export async function expireLicences(db: Database): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const due = await trx
-      .selectFrom('expo_licence')
-      .select('id')
-      .where('status', 'in', ['issued', 'suspended'])
-      .where('valid_to', '<=', new Date().toISOString())
-      .where('deleted_time', 'is', null)
-      .orderBy('id')
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    await move(trx, modelOf(trx, expoLicenceRules), due, { name: 'clock', to: 'expired', userName: '' })
-    return due.length
-  })
 }

@@ -1,5 +1,6 @@
-// Orders: numbered and priced by the server from the product as it is now, open for half an hour, and settled once.
+// Orders: numbered and priced by the server from the product as it is now, open for a limited time, and settled once.
 import { order, type Order } from '../../contract/order.ts'
+import { OPEN_MS } from '../../contract/order-term.ts'
 import type { Product } from '../../contract/product.ts'
 import type { ProductSnapshot } from '../../contract/purchase.ts'
 import { sql } from 'kysely'
@@ -12,8 +13,6 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { takeBack } from './benefits.ts'
 import { settle } from './settle.ts'
-
-const OPEN_MS = 30 * 60_000
 
 /** Paying here and now, without a payment service. */
 function payBy(channel: 'sandbox' | 'offline'): ActionRule<typeof order> {

@@ -44,21 +44,3 @@ async function isKnown(trx: Database, channel: Channel, transaction: string): Pr
     .executeTakeFirst()
   return found !== undefined
 }
-
-/** Orders that nobody paid in time end; a job calls it. Answers how many did. */
-export async function expireOrders(db: Database): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const due = await trx
-      .selectFrom('order')
-      .select('id')
-      .where('status', '=', 'pending')
-      .where('expires_time', '<=', new Date().toISOString())
-      .where('deleted_time', 'is', null)
-      .orderBy('id')
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    await move(trx, modelOf(trx, orderRules), due, { name: 'clock', to: 'expired', userName: '' })
-    return due.length
-  })
-}

@@ -1,5 +1,6 @@
 // What the list of orders says beyond the contract.
 import type { Order } from '../../contract/order.ts'
+import { OPEN_MS } from '../../contract/order-term.ts'
 import {
   CalendarCheck,
   Camera,
@@ -42,7 +43,7 @@ const orderFeature: ListFeature<Order> = {
     title: '还没有订单',
     sentence: '购买会员、存储空间或服务后，订单和支付进度会列在这里。',
     steps: [
-      { title: '下单', text: '选好商品和数量，订单保留 30 分钟。' },
+      { title: '下单', text: `选好商品和数量，订单保留 ${OPEN_MS / 60_000} 分钟。` },
       { title: '支付', text: '付款后权益马上生效。' },
       { title: '查看', text: '每一步都记在订单的历史里。' },
     ],

@@ -2,6 +2,7 @@
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import { formatDuration } from '@huanshi/kernel/protocol/format-duration.ts'
 import type { Lib } from '../../contract/lib-item.ts'
+import { lengthText } from '../track/length-text.ts'
 
 type Shown = Pick<Lib, 'kind' | 'size' | 'duration' | 'width' | 'height' | 'details' | 'fileName'>
 
@@ -18,10 +19,6 @@ function partsOf({ kind, duration, width, height, details, fileName }: Shown): s
   }
   if (kind === 'model' && details.triangles !== undefined) return [`${countText(details.triangles)} 面`]
   return [fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase()]
-}
-
-export function lengthText(metres: number): string {
-  return metres < 1000 ? `${Math.round(metres)} 米` : `${(metres / 1000).toFixed(metres < 10_000 ? 2 : 1)} 公里`
 }
 
 export function countText(count: number): string {

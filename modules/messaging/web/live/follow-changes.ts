@@ -1,23 +1,14 @@
 // What live events mean for what was read: figures move, lists and records that changed are read again, progress is drawn at once.
 import type { RecordChange } from '../../contract/hub-main.ts'
-import type { NoticeBrief } from '../../contract/hub-notice.ts'
-import type { Message } from '../../contract/message.ts'
 import { loadResources } from '@huanshi/kernel/definition/catalogue.ts'
-import { personQuery } from '@huanshi/web-kit/person/use-person.ts'
-import { messageWords } from './message-words.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { credential } from '@huanshi/web-kit/api/credential.ts'
-import { toast } from '@huanshi/ui/toast/toast.ts'
-import { notify } from './desktop-notification.ts'
+import { announceMessage, announceNotice } from './announce-arrivals.ts'
 import { onLive } from './live-events.ts'
-import { setLiveNews } from './live-news.ts'
+import { setNewestUnread } from './newest-unread.ts'
 import { setLiveState } from '@huanshi/web-kit/live/live-state.ts'
 import { setSignInReason } from '@huanshi/web-kit/session/sign-in-reason.ts'
 
-const NEWS_MS = 6_000
-/** Messages that waited longer come in heaps when the line is back. */
-const JUST_NOW_MS = 60_000
-const SAID_LENGTH = 80
 /** Changes that come thick and fast cost one reading. */
 const GATHER_MS = 400
 
@@ -37,7 +28,7 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
   }
   const ends = [
     onLive('UnreadMessageChange', (count, messages) => {
-      setLiveNews({ messages })
+      setNewestUnread({ messages })
       setLiveState({ unreadMessages: count })
       refresh('Conversations')
     }),
@@ -49,10 +40,10 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
     }),
     onLive('UnreadNoticeChange', (count, notices) => {
       const [newest] = notices
-      setLiveNews({ notices })
+      setNewestUnread({ notices })
       setLiveState({ unreadNotices: count })
       refresh('Notices')
-      if (isNews && newest !== undefined) announce(newest, go)
+      if (isNews && newest !== undefined) announceNotice(newest, go)
       isNews = false
     }),
     onLive('OnlineChange', () => refresh('Onlines', 'Conversations')),
@@ -76,42 +67,6 @@ async function listsOf(name: string): Promise<readonly string[]> {
   const resources = await loadResources().catch(() => [])
   const segments = resources.filter((resource) => resource.name === name).map(({ segment }) => segment)
   return name === 'pano' ? [...segments, 'Dashboard'] : segments
-}
-
-/** Whoever has the talk on the screen sees it there; what came while nobody was here is said by the figures. */
-async function announceMessage(queries: QueryClient, message: Message, go: (address: string) => void): Promise<void> {
-  const { userName, sentTime } = message
-  if (Date.now() - Date.parse(sentTime) > JUST_NOW_MS) return
-  const unknown = { displayName: userName, avatarUrl: null }
-  const { displayName, avatarUrl } = await queries
-    .fetchQuery(personQuery(userName))
-    .then((found) => found ?? unknown)
-    .catch(() => unknown)
-  const text = messageWords(message)
-  const open = (): void => go(`/Chat/${encodeURIComponent(userName)}`)
-  notify({ tag: userName, title: displayName, text, open })
-  if (/^\/chat(\/|$)/i.test(window.location.pathname)) return
-  toast({
-    id: `message-${userName}`,
-    title: displayName,
-    message: text.slice(0, SAID_LENGTH),
-    ...(avatarUrl === null ? {} : { iconURL: avatarUrl, className: 'hs-toast-person' }),
-    duration: NEWS_MS,
-    action: { label: '回复', run: open },
-  })
-}
-
-function announce({ id, title, level, url }: NoticeBrief, go: (address: string) => void): void {
-  const open = (): void => go(url ?? `/Notice?open=${id}`)
-  toast({
-    id: 'notice',
-    type: level === 'urgent' ? 'error' : level === 'important' ? 'warning' : 'info',
-    title,
-    // What is urgent waits until it was seen.
-    duration: level === 'urgent' ? -1 : NEWS_MS,
-    action: { label: '查看', run: open },
-  })
-  notify({ tag: 'notice', title: '通知', text: title, open })
 }
 
 function isAbout({ queryKey }: Query, segment: string): boolean {

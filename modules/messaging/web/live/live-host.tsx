@@ -8,7 +8,7 @@ import { lastingMain } from './hubs.ts'
 import { onMainHubEvents } from './main-hub-events.ts'
 import { tellLive } from './live-events.ts'
 import { invokeMain } from './invoke-main.ts'
-import { forgetLiveNews } from './live-news.ts'
+import { forgetNewestUnread } from './newest-unread.ts'
 import { forgetLiveState, registerInvoke, setLiveState, useLiveState } from '@huanshi/web-kit/live/live-state.ts'
 import { answerRefusal } from './answer-refusal.ts'
 import { inSight, openPresence } from './presence.ts'
@@ -51,7 +51,7 @@ function useMain(userId: string | null): void {
       unfollow()
       registerInvoke(null)
       forgetLiveState()
-      forgetLiveNews()
+      forgetNewestUnread()
       void hub.dispose().catch(() => undefined)
     }
   }, [userId, queries])

@@ -1,6 +1,6 @@
 // What every hotspot has, and what a kind of hotspots has to say of itself. What it refers to, which of its texts are translated and
 // which are HTML stands in its schema.
-import { TITLE_LETTERS } from './title-letters.ts'
+import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { Type, type Static, type TProperties } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
@@ -24,7 +24,7 @@ const placed = {
   id: numberedId('hotspot-'),
   yaw: View.properties.yaw,
   pitch: View.properties.pitch,
-  title: Type.String({ title: '标题', maxLength: TITLE_LETTERS, default: '', [NOTE]: { words: '' } }),
+  title: Type.String({ title: '标题', maxLength: LONGEST_TITLE, default: '', [NOTE]: { words: '' } }),
   titleVisible: Type.Boolean({ title: '显示标题', default: true }),
   iconId: Type.Optional(Type.Union([IconId, Type.Null()])),
   iconStyle: Type.Optional(IconStyle),

@@ -1,5 +1,5 @@
 // A tour of another program as the content of one of ours, once its pictures are panoramas here.
-import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
+import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Music, TourMap } from '../../contract/tour-parts.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
@@ -68,7 +68,7 @@ function hotspotOf({ yaw, pitch, title, target, points }: ForeignHotspot, index:
     id: `hotspot-${index + 1}`,
     yaw: round(yaw),
     pitch: round(pitch),
-    title: title.slice(0, TITLE_LETTERS),
+    title: title.slice(0, LONGEST_TITLE),
     titleVisible: title !== '',
   }
   const meant = targetOf(target, around)
@@ -104,5 +104,5 @@ function round(angle: number): number {
 
 function titleOf(title: string, usual: string): string {
   const words = title.replaceAll(/\s+/g, ' ').trim()
-  return words === '' ? usual : words.slice(0, TITLE_LETTERS)
+  return words === '' ? usual : words.slice(0, LONGEST_TITLE)
 }

@@ -1,5 +1,5 @@
 // An uploaded archive becomes a draft at once, whose scenes come as they are made; what is no tour is refused before.
-import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
+import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { heldRoles } from '@huanshi/kernel/protocol/roles.ts'
@@ -56,7 +56,7 @@ async function titleOf({ path, name, owner }: ArrivedFile): Promise<string> {
   const outcome = await readTitle(path, owner.userId)
   if (outcome.kind === 'fault')
     throw new Refusal('upload.refused', { detail: faultWords(outcome), cause: outcome.message })
-  return (outcome.value.trim() || name.replace(/\.[^.]*$/, '').trim() || '导入的漫游').slice(0, TITLE_LETTERS)
+  return (outcome.value.trim() || name.replace(/\.[^.]*$/, '').trim() || '导入的漫游').slice(0, LONGEST_TITLE)
 }
 
 export function faultWords({ code }: Pick<TourError, 'code'>): string {

@@ -1,5 +1,5 @@
 // What can be done to the scenes of a tour and their folders. Every operation answers a whole, consistent draft.
-import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
+import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { MOST_FOLDERS, MOST_SCENES, plainScene, type Scene, type SceneFolder } from '../../contract/tour-scene.ts'
 import { partId } from '../parts/part-id.ts'
 import { repaired } from './repair.ts'
@@ -24,7 +24,7 @@ export function newScene({ panoId, title }: NewScene, folderId: string | null = 
   return {
     id: partId('scene'),
     panoId,
-    title: title.trim().slice(0, TITLE_LETTERS) || '未命名场景',
+    title: title.trim().slice(0, LONGEST_TITLE) || '未命名场景',
     ...plainScene,
     folderId,
     order: MOST_SCENES * 2,
@@ -110,7 +110,7 @@ export function duplicateScene(
   const copy: Scene = {
     ...scene,
     id: partId('scene'),
-    title: `${scene.title.slice(0, TITLE_LETTERS - 3)} 副本`,
+    title: `${scene.title.slice(0, LONGEST_TITLE - 3)} 副本`,
     hotspots: scene.hotspots.map((hotspot) => ({ ...hotspot, id: partId(hotspot.kind) })),
     order: MOST_SCENES * 2,
   }

@@ -1,5 +1,5 @@
 // How hotspots begin: their words, and what each kind is like when it has just been put down.
-import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
+import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { defaultOf, withDefaults } from '@huanshi/kernel/definition/defaults.ts'
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import { IconStyle } from '@huanshi/pano/contract/kinds/hotspot-kind.ts'
@@ -22,7 +22,7 @@ export function newHotspot<K extends HotspotKind>(
   title: string,
   target: HotspotOf<K>['target'],
 ): Hotspot {
-  const placed = { id: partId(kind), yaw, pitch, title: title.slice(0, TITLE_LETTERS), titleVisible: true }
+  const placed = { id: partId(kind), yaw, pitch, title: title.slice(0, LONGEST_TITLE), titleVisible: true }
   return { ...placed, kind, target } as Hotspot // the target was made for this kind
 }
 

@@ -3,26 +3,26 @@ import type { NoticeBrief } from '../../contract/hub-notice.ts'
 import type { Message } from '../../contract/message.ts'
 import { useSyncExternalStore } from 'react'
 
-interface LiveNews {
+interface NewestUnread {
   readonly messages: readonly Message[]
   readonly notices: readonly NoticeBrief[]
 }
 
-const nothing: LiveNews = { messages: [], notices: [] }
-let current: LiveNews = nothing
+const nothing: NewestUnread = { messages: [], notices: [] }
+let current: NewestUnread = nothing
 const listeners = new Set<() => void>()
 
-export function setLiveNews(change: Partial<LiveNews>): void {
+export function setNewestUnread(change: Partial<NewestUnread>): void {
   current = { ...current, ...change }
   for (const listener of listeners) listener()
 }
 
 /** Whose connection it was has gone. */
-export function forgetLiveNews(): void {
-  setLiveNews(nothing)
+export function forgetNewestUnread(): void {
+  setNewestUnread(nothing)
 }
 
-export function useLiveNews(): LiveNews {
+export function useNewestUnread(): NewestUnread {
   return useSyncExternalStore(subscribe, () => current)
 }
 
