@@ -15,7 +15,7 @@ import { walkOf, type Walk } from './visitors/walk.ts'
 
 const crowd = { seed: 20_261_123, visitors: 1_000, arrival: 20_000, end: 60_000 }
 const ROUNDS = 3
-const SECONDS = 3
+const SECONDS = 2
 /** More than anybody answers in a round. */
 const QUESTIONS = 400_000
 

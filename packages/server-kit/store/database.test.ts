@@ -70,7 +70,7 @@ test('a question that is not answered in time is given up, and its connection wi
 })
 
 test('the database itself gives up before that', async () => {
-  const db = openDatabase(store.url, { max: 1, longest: 600 })
+  const db = openDatabase(store.url, { max: 1, longest: 2_400 })
   await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ code: '57014' })
   await db.destroy()
 })
