@@ -88,9 +88,10 @@ async function measurePages({ executablePath, origin, content, figures }: Settin
       ),
       worst?.inpElement ?? '',
       median(of(({ cls }) => cls)).toFixed(3),
+      runs.toSorted((a, b) => b.cls - a.cls)[0]?.clsElement ?? '',
     ])
   }
-  return table(['page', 'FCP', 'LCP', 'which', 'INP', 'longest of all', 'CLS'], rows)
+  return table(['page', 'FCP', 'LCP', 'which', 'INP', 'longest of all', 'CLS', 'what moved'], rows)
 }
 
 function visited(executablePath: string, address: string, { there, act }: Visit): Promise<Vitals> {

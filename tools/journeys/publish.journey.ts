@@ -181,6 +181,8 @@ async function settle(page: Page, selector: string): Promise<void> {
 /** The canvas alone, once the viewer wants nothing better. */
 async function settledPicture(page: Page) {
   await expect(page.locator('.hs-view[data-sharp="true"]')).toBeVisible({ timeout: 60_000 })
+  // It comes over the cover, which is seen through it for a moment.
+  await expect(page.locator('#first-picture')).toHaveCount(0)
   await page.addStyleTag({
     content: '.hv-overlay, .hs-view > :not(.hs-view-picture) { visibility: hidden !important; }',
   })

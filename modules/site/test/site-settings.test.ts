@@ -273,7 +273,7 @@ describe('the letter that tries the mail server', () => {
     const gone = openDatabase('postgres://nobody@127.0.0.1:1/none')
     mailer = openMailer(gone, { mail: null, sms: null }, true)
     const answer = await tryMailInDemo()
-    expect([answer.statusCode, answer.json()]).toMatchObject([500, { type: 'server.failed' }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { type: 'server.unavailable' }])
     expect(answer.body).not.toMatch(/connect|ECONN/)
     await gone.destroy()
   })

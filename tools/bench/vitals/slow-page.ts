@@ -15,6 +15,8 @@ export interface Vitals {
   readonly lcp: number
   readonly lcpElement: string
   readonly cls: number
+  /** What moved most. */
+  readonly clsElement: string
   /** Milliseconds; NaN before the first act. */
   readonly inp: number
   readonly inpElement: string
@@ -82,6 +84,7 @@ export async function vitalsOf(page: Page): Promise<Vitals> {
     lcp: kept.LCP?.value ?? Number.NaN,
     lcpElement: kept.LCP?.attribution ?? '',
     cls: kept.CLS?.value ?? 0,
+    clsElement: kept.CLS?.attribution ?? '',
     inp: kept.INP?.value ?? Number.NaN,
     inpElement: kept.INP?.attribution ?? '',
   }
