@@ -48,6 +48,13 @@ describe('buildInProcess', () => {
     expect(peak).toBeLessThan(400e6)
   })
 
+  it('tells the peak of its own memory, not of what started it', async () => {
+    const held = Buffer.alloc(600e6, 1)
+    let peak = 0
+    await buildInProcess({ source, target: join(folder, 'small'), kind: 'flat' }, { onPeak: (bytes) => (peak = bytes) })
+    expect(peak).toBeLessThan(held.length)
+  })
+
   it('leaves nothing when aborted, and builds the same bytes afterwards', async () => {
     const target = join(folder, 'stopped')
     const stop = new AbortController()
