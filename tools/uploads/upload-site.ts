@@ -13,6 +13,7 @@ import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
 import { libUploads } from '@huanshi/library/server/upload-lib.ts'
 import { openTestSite } from '@huanshi/pano/server/test-site.ts'
 import type { ExactFile } from './exact-file.ts'
+import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 
 const CHUNK = 10 * 2 ** 20
 
@@ -50,7 +51,7 @@ export async function openUploadSite(): Promise<UploadSite> {
   }
   /** Names of everything that is kept, but for the records that were accepted. */
   const kept = async (): Promise<readonly number[]> =>
-    Promise.all(['lib', 'pano'].map(async (prefix) => (await site.storage.list(prefix)).length))
+    Promise.all(['lib', 'pano'].map(async (prefix) => (await namesIn(site.storage, prefix)).length))
   let before: readonly number[] = await kept()
 
   /** As if the zeroes between had come: writing them would take the disk that they do not. */

@@ -19,7 +19,7 @@ import { hideFormerPlaces } from '@huanshi/library/server/media/former-places.ts
 import { renditionHandler, openRenditions } from '@huanshi/library/server/media/rendition-job.ts'
 import { contentPlan } from '@huanshi/pano/server/scene-content.ts'
 import { workIn } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
-import { clearWork, fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import { clearWork, fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { mediaAddresses, type MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import { mediaKey } from '@huanshi/server-kit/storage/media-key.ts'
 import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
@@ -69,7 +69,7 @@ interface PictureOptions {
 export interface Pictures {
   readonly rules: ResourceRules
   /** Where files are kept, and how they are addressed. */
-  readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }
+  readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: Storage }
   /** Background work is ordered and kept apart by these. */
   readonly work: { readonly jobs: Jobs; readonly locks: AdvisoryLocks }
   /** Of the public pages of works, and of the site itself. */
@@ -121,7 +121,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     work: { jobs, locks },
     pageMeta: async (path, site) => (await aboutWork(path)) ?? aboutSite(path, site),
     register(app) {
-      registerMedia(app, { root: storage.root, addresses: media, ended, contentPlan })
+      registerMedia(app, { storage, addresses: media, ended, contentPlan })
       registerUploads(app, uploads)
       registerView(app, view)
     },

@@ -22,5 +22,5 @@ export function openTiles({ files, origin, log, lines, count }: TileParts): Earl
     say(traceId, milliseconds)
     count(MEDIA_ROUTE, milliseconds / 1_000)
   }
-  return tileAnswers({ root: storage.root, addresses, ended, origin, answered })
+  return tileAnswers({ storage, addresses, ended, origin, answered })
 }

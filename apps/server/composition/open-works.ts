@@ -11,7 +11,7 @@ import { forgetPermits, type EndedPermits } from '@huanshi/server-kit/permit/end
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { forgetAddresses } from '@huanshi/server-kit/settings/forget-addresses.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import type { FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
@@ -36,7 +36,7 @@ import { platformMenu } from '@huanshi/site/server/weixin-menu/weixin-platform.t
 interface WorkOptions {
   readonly db: Database
   readonly config: Pick<Config, 'weixin' | 'origin' | 'allowsPrivateMaps'>
-  readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }
+  readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: Storage }
   readonly work: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly locks: AdvisoryLocks }
   /** Folder of the player that tours take along. */
   readonly player: string

@@ -31,7 +31,7 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
   const storage = fileStorage(folder)
   await describeApi(app, false)
   registerResources(app, { db, rules: testRules })
-  registerMedia(app, { root: folder, addresses: testMedia, ended: testEnded })
+  registerMedia(app, { storage, addresses: testMedia, ended: testEnded })
   registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })
   registerWorks(app, { db, media: testMedia, rules: testRules })
   registerTourArchive(app, {

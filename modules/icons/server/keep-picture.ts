@@ -70,7 +70,8 @@ export function keptAddress(prefix: string): string {
 
 /** Removes pictures that no icon shows: sent and never kept, replaced, or of icons that are gone for good. */
 export async function sweepIcons(db: Database, storage: Storage, now = Date.now()): Promise<void> {
-  const old = (await storage.list(FOLDER)).filter(({ changed }) => changed < now - DAY).map(({ name }) => name)
+  const old: string[] = []
+  for await (const { name, changed } of storage.list(FOLDER)) if ((await changed()) < now - DAY) old.push(name)
   if (old.length === 0) return
   const { rows } = await sql<{ id: string }>`
     select distinct substring(image_url from '^/media/kept/icon/([0-9a-f-]{36})/') as id from hotspot_icon

@@ -12,6 +12,7 @@ import { seedIcons } from '../server/demo-icons.ts'
 import { sweepIcons } from '../server/keep-picture.ts'
 import type { Person } from '@huanshi/server/test/test-people.ts'
 import { testSite } from '@huanshi/server/test/test-site.ts'
+import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 
 const site = await testSite()
 const owner = site.people.person('owner')
@@ -251,7 +252,7 @@ describe('the life of an icon', () => {
     const icon = await made(owner)
     const loose = (await send(await coloured(16, 16).png().toBuffer())).json<IconPicture>()
     const folderOf = (url: string) => url.split('/')[4] ?? ''
-    const names = async () => (await site.files.list('icon')).map(({ name }) => name)
+    const names = () => namesIn(site.files, 'icon')
     await sweepIcons(site.db, site.files)
     expect(await names()).toContain(folderOf(loose.imageUrl))
     const past = new Date(Date.now() - 2 * 24 * 3600_000)

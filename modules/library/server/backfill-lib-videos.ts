@@ -56,11 +56,11 @@ interface Video {
 /** Where none can be drawn, the browser of its owner still may. */
 async function picture({ db, storage, renditions }: Parts, { id, revision, file, userId }: Video): Promise<void> {
   const folder = libRevision(id, revision)
-  const source = await storage.local(`${folder}/${file}`)
+  await using source = await storage.local(`${folder}/${file}`)
   if (source === null) return
   const work = await storage.workFolder()
   try {
-    const name = await drawVideoThumbnail(renditions, source, work, userId)
+    const name = await drawVideoThumbnail(renditions, source.path, work, userId)
     if (name === null) return
     await storage.keep(join(work, name), `${folder}/${name}`)
     await db

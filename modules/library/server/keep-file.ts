@@ -149,10 +149,10 @@ async function takeFormerPlaces(
   folder: string,
   places: readonly (readonly [name: string, file: string])[],
 ): Promise<void> {
-  for (const { name: revision } of await storage.list(libFolder(id))) {
+  for await (const { name: revision } of storage.list(libFolder(id))) {
     for (const [name, file] of places) {
       const key = `${libRevision(id, revision)}/${name}`
-      if ((await storage.local(key)) !== null) await storage.keep(join(folder, file), key)
+      if (await storage.exists(key)) await storage.keep(join(folder, file), key)
     }
   }
 }

@@ -13,9 +13,9 @@ export const libVideos: VideoPlace = {
   /** Texts may name the rendition of a video that this one replaced. */
   async formerPlaces(storage, { id }) {
     const places: string[] = []
-    for (const { name } of await storage.list(libFolder(id))) {
+    for await (const { name } of storage.list(libFolder(id))) {
       const key = `${libRevision(id, name)}/${RENDITION}`
-      if ((await storage.local(key)) !== null) places.push(key)
+      if (await storage.exists(key)) places.push(key)
     }
     return places
   },

@@ -36,7 +36,7 @@ export async function testLibrary(): Promise<TestLibrary> {
   const app = await testApp({
     db,
     register(app) {
-      registerMedia(app, { root: storage.root, addresses: media, ended: { isCurrent: () => true } })
+      registerMedia(app, { storage, addresses: media, ended: { isCurrent: () => true } })
       registerUploads(app, { db, locks, folder: join(folder, 'uploads'), kinds: libUploads({ db, storage }, rules) })
     },
   })

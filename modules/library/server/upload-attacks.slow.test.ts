@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import * as files from './media/test-files.ts'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { testLibrary } from './test-library.ts'
+import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 
 // Models are judged in a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -147,11 +148,11 @@ function patched(bytes: Buffer, from: string, to: string): Buffer {
 
 test.each(attacks)('%s is refused and nothing of it is kept', async (_, address, name, make, detail) => {
   const id = randomUUID()
-  const before = (await site.storage.list('lib')).length
+  const before = (await namesIn(site.storage, 'lib')).length
   const { status, body } = await put(name, await make(), address, id)
   expect([status, body['type'], body['detail']]).toEqual([422, 'upload.refused', detail])
   expect(await positionOf(site.origin, token, id)).toBe(0)
   expect(await readdir(join(site.folder, 'uploads', userId))).toEqual([])
   expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
-  expect((await site.storage.list('lib')).length).toBe(before)
+  expect((await namesIn(site.storage, 'lib')).length).toBe(before)
 })

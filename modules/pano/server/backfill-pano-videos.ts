@@ -68,13 +68,13 @@ interface Video {
 /** Where none can be drawn, the browser of its owner still may. */
 async function picture({ db, storage, renditions }: Parts, { id, revision, content, userId }: Video): Promise<void> {
   const folder = revisionFolder(id, revision)
-  const source = await storage.local(`${folder}/${content}`)
+  await using source = await storage.local(`${folder}/${content}`)
   if (source === null) return
   const work = await storage.workFolder()
   try {
     const made = join(work, 'made')
     await mkdir(made)
-    if (!(await pictureVideo(renditions, source, made, userId))) return
+    if (!(await pictureVideo(renditions, source.path, made, userId))) return
     for (const name of await readdir(made)) await storage.keep(join(made, name), `${folder}/${name}`)
   } finally {
     await rm(work, { recursive: true, force: true })

@@ -52,11 +52,14 @@ async function drawAnew(
   former: string,
   coverage: Coverage,
 ): Promise<void> {
-  const source = await storage.local(sourceFile(id, former))
-  if (source === null) throw new Refusal('record.refused', { detail: '原始图片已丢失，请重新上传' })
-  if (coverage.form === 'cube') await assertUnfolded(source, userId, coverage.layout)
+  const lost = (): Refusal => new Refusal('record.refused', { detail: '原始图片已丢失，请重新上传' })
+  if (coverage.form === 'cube') {
+    await using source = await storage.local(sourceFile(id, former))
+    if (source === null) throw lost()
+    await assertUnfolded(source.path, userId, coverage.layout)
+  }
   const revision = uuidV7()
-  await storage.keep(source, sourceFile(id, revision))
+  if (!(await storage.copy(sourceFile(id, former), sourceFile(id, revision)))) throw lost()
   await trx
     .updateTable('pano')
     .set({

@@ -6,8 +6,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
 import sharp from 'sharp'
+import { readStored } from '@huanshi/server-kit/storage/storage.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
-import { acrossCover, COVER, coverTask } from './render-cover.ts'
+import { acrossCover, COVER, coverTask, nadirLogo } from './render-cover.ts'
 import { drawInWorker } from './cover-worker.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
@@ -64,20 +65,21 @@ async function drawFirstView({ db, storage }: Parts, due: Due): Promise<Drawn | 
   if (row?.revision == null || manifest === null) return null
   const { revision } = row
   const folder = revisionFolder(row.id, revision)
-  const plan = await storage.local(`${folder}/${files.manifest}`)
-  if (plan === null) return null
   const view = (due.view ?? row.initial_view ?? defaultView) as unknown as View // written through the contract's schema
   const file = nameOf(row, view)
   const kept = `${folder}/${file}.jpg`
-  const told = async () => ({ revision, file, hint: await hintOf(await storage.local(kept)) })
-  if ((await storage.local(kept)) !== null) return told()
+  const told = async () => ({ revision, file, hint: await hintOf(await readStored(storage, kept)) })
+  if (await storage.exists(kept)) return told()
+  await using tiles = await storage.localFolder(`${folder}/${files.tiles}`)
+  if (tiles === null) return null
   const work = await storage.workFolder()
   try {
+    await using logo = await nadirLogo(storage, db, row)
     await drawInWorker({
-      ...(await coverTask(storage, db, row)),
+      ...coverTask(row, logo),
       cover: { view: acrossCover(view, manifest.type === 'flat'), ...COVER },
       manifest,
-      tiles: join(plan, '..', files.tiles),
+      tiles: tiles.path,
       folder: work,
       isCoverOnly: true,
     })
@@ -88,7 +90,7 @@ async function drawFirstView({ db, storage }: Parts, due: Due): Promise<Drawn | 
   return told()
 }
 
-async function hintOf(cover: string | null): Promise<string | null> {
+async function hintOf(cover: Buffer | null): Promise<string | null> {
   if (cover === null) return null
   const small = await sharp(cover).resize(HINT).jpeg({ quality: 60 }).toBuffer()
   return `data:image/jpeg;base64,${small.toString('base64')}`

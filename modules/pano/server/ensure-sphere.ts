@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import { SPHERE } from '@huanshi/library/server/media/picture-names.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
-import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import type { LocalFile, Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { PictureJob } from './pano-parts.ts'
 import { revisionFolder, sourceFile } from './picture-files.ts'
 import { SourceLost } from './picture-faults.ts'
@@ -24,26 +24,26 @@ export async function ensureSphere(
   storage: Storage,
   { panoId, revision }: PictureJob,
   { coverage, person, report, signal }: Wanted,
-): Promise<string> {
-  const source = await storage.local(sourceFile(panoId, revision))
-  if (coverage?.form !== 'cube') {
-    if (source === null) throw new SourceLost()
-    return source
-  }
+): Promise<LocalFile> {
+  if (coverage?.form !== 'cube') return required(storage, sourceFile(panoId, revision))
   const key = `${revisionFolder(panoId, revision)}/${SPHERE}`
   const drawn = await storage.local(key)
   if (drawn !== null) return drawn
-  if (source === null) throw new SourceLost()
+  await using source = await required(storage, sourceFile(panoId, revision))
   report.say('正在合成六个面', 0.02)
   const work = await storage.workFolder()
   try {
     const input = { layout: coverage.layout }
-    await runInSandbox(cubeTask, { input, files: { [SOURCE]: source }, person, signal, target: work })
+    await runInSandbox(cubeTask, { input, files: { [SOURCE]: source.path }, person, signal, target: work })
     await storage.keep(join(work, SPHERE), key)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  const kept = await storage.local(key)
-  if (kept === null) throw new SourceLost()
-  return kept
+  return required(storage, key)
+}
+
+async function required(storage: Storage, key: string): Promise<LocalFile> {
+  const file = await storage.local(key)
+  if (file === null) throw new SourceLost()
+  return file
 }

@@ -6,10 +6,11 @@ import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import { PictureError } from '@huanshi/pyramid/read/picture-error.ts'
 import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
+import { readStored } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureSphere } from './ensure-sphere.ts'
 import { declared } from './declare-coverage.ts'
@@ -38,14 +39,14 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
   try {
     const { kind, person, coverage } = await panoOf(parts.db, job.panoId)
     const left = AbortSignal.any([signal, report.gone])
-    const source = await ensureSphere(parts.storage, job, { coverage, person, report, signal: left })
-    const { facts, capture } = await pictureFacts(source, person, left)
+    await using source = await ensureSphere(parts.storage, job, { coverage, person, report, signal: left })
+    const { facts, capture } = await pictureFacts(source.path, person, left)
     // What its author has said holds for another picture in its place as well.
     const found = { form: formOf(kind, facts, capture), crop: capture.crop }
     const shown = coverage === null ? found : declared(coverage, facts)
     // A sphere of small sides is narrower than what is uploaded as one.
     const isCube = coverage?.form === 'cube'
-    const picture = { source, facts, report, person, isHuge: kind !== 'image' || isCube, ...shown }
+    const picture = { source: source.path, facts, report, person, isHuge: kind !== 'image' || isCube, ...shown }
     const isWide = facts.width > WIDEST_DECODED
     if (!isWide) await ensurePreviews(parts, job, picture, (work) => probe(picture, work, left))
     const manifest = await ensureTiles(parts, job, picture, left)
@@ -109,7 +110,7 @@ async function ensurePreviews(
   draw: (folder: string) => Promise<unknown>,
 ): Promise<void> {
   const folder = revisionFolder(job.panoId, job.revision)
-  if ((await storage.local(`${folder}/${files.preview}`)) !== null) return
+  if (await storage.exists(`${folder}/${files.preview}`)) return
   picture.report.say('正在生成预览', 0.05)
   const work = await storage.workFolder()
   try {
@@ -133,9 +134,9 @@ async function drawFromTiles(
   manifest: PyramidManifest,
   previews: string,
 ): Promise<void> {
-  const made = await storage.local(`${revisionFolder(job.panoId, job.revision)}/${files.manifest}`)
-  if (made === null) throw new Error('the tiles are gone')
-  await drawPreviewsOfTiles({ tiles: join(made, '..', files.tiles), manifest, previews })
+  await using tiles = await storage.localFolder(`${revisionFolder(job.panoId, job.revision)}/${files.tiles}`)
+  if (tiles === null) throw new Error('the tiles are gone')
+  await drawPreviewsOfTiles({ tiles: tiles.path, manifest, previews })
 }
 
 async function ensureTiles(
@@ -145,8 +146,8 @@ async function ensureTiles(
   signal: AbortSignal,
 ): Promise<PyramidManifest> {
   const folder = revisionFolder(job.panoId, job.revision)
-  const made = await storage.local(`${folder}/${files.manifest}`)
-  if (made !== null) return JSON.parse(await readFile(made, 'utf8')) as PyramidManifest // written below
+  const made = await readStored(storage, `${folder}/${files.manifest}`)
+  if (made !== null) return JSON.parse(made.toString()) as PyramidManifest // written below
   const work = await storage.workFolder()
   try {
     const tiles = join(work, files.tiles)

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import type { Selectable } from 'kysely'
 import { defineQueue, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { LocalFile } from '@huanshi/server-kit/storage/storage.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
 import { drawInWorker, coverParts, type CoverTask } from './cover-worker.ts'
 import type { PanoParts } from './pano-parts.ts'
@@ -39,20 +40,22 @@ export async function renderCover({ storage }: Pick<PanoParts, 'storage'>, db: D
   const row = await db.selectFrom('pano').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.revision == null) return
   const folder = revisionFolder(id, row.revision)
-  const plan = await storage.local(`${folder}/${files.manifest}`)
   const manifest = row.manifest as unknown as PyramidManifest | null // written by the job that made it
-  if (plan === null || manifest === null) return
+  if (manifest === null) return
   const isFlat = manifest.type === 'flat'
   // The first cover of a flat picture is all of it, which needs no putting right.
   if (isFlat && row.cover_view === null) return
+  await using tiles = await storage.localFolder(`${folder}/${files.tiles}`)
+  if (tiles === null) return
   const look = `look-${randomBytes(6).toString('hex')}`
   const work = await storage.workFolder()
   try {
+    await using logo = await nadirLogo(storage, db, row)
     await drawInWorker({
-      ...(await coverTask(storage, db, row)),
+      ...coverTask(row, logo),
       cover: { view: viewOf(row, isFlat), ...COVER },
       manifest,
-      tiles: join(plan, '..', files.tiles),
+      tiles: tiles.path,
       folder: work,
     })
     for (const [name, ending] of Object.entries(coverParts)) {
@@ -73,18 +76,17 @@ export async function renderCover({ storage }: Pick<PanoParts, 'storage'>, db: D
 }
 
 /** How a panorama is put right. */
-export async function coverTask(
-  storage: PanoParts['storage'],
-  db: Database,
+export function coverTask(
   row: Pick<PanoRow, 'projection' | 'level' | 'nadir'>,
-): Promise<Pick<CoverTask, 'crop' | 'level' | 'nadir' | 'logo'>> {
+  logo: LocalFile | null,
+): Pick<CoverTask, 'crop' | 'level' | 'nadir' | 'logo'> {
   // Columns of JSON, written through the contract's schemas.
-  const { kind, libId, size } = row.nadir as unknown as Nadir
+  const { kind, size } = row.nadir as unknown as Nadir
   return {
     crop: row.projection as unknown as Projection | null,
     level: row.level as unknown as Level,
     nadir: { kind, size },
-    logo: kind === 'logo' && libId !== null ? await logoFile(storage, db, libId) : null,
+    logo: logo?.path ?? null,
   }
 }
 
@@ -102,7 +104,14 @@ export function acrossCover({ yaw, pitch, fov }: View, isFlat: boolean): View {
   return { yaw, pitch, fov: across }
 }
 
-async function logoFile(storage: PanoParts['storage'], db: Database, libId: string): Promise<string | null> {
+/** What covers the tripod; null where nothing of the library does. */
+export async function nadirLogo(
+  storage: PanoParts['storage'],
+  db: Database,
+  { nadir }: Pick<PanoRow, 'nadir'>,
+): Promise<LocalFile | null> {
+  const { kind, libId } = nadir as unknown as Nadir // written through the contract's schema
+  if (kind !== 'logo' || libId === null) return null
   const row = await db
     .selectFrom('lib')
     .select(['revision', 'file'])

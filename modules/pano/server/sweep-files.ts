@@ -1,27 +1,32 @@
 // Folders that belong to nothing any more: of records whose making was cut off, and of revisions that were replaced. They
 // stay for two days, because addresses that were given out still lead to them.
+import type { StoredName } from '@huanshi/server-kit/storage/storage.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { panoFolder } from './picture-files.ts'
 
 const KEPT = 2 * 24 * 3600_000
 
 export async function sweepFiles({ db, storage }: Pick<PanoParts, 'db' | 'storage'>): Promise<void> {
-  for (const { name: id, changed } of await storage.list('pano')) {
+  for await (const { name: id, changed } of storage.list('pano')) {
     const row = await db
       .selectFrom('pano')
       .select(['revision', 'pending_revision', 'look', 'cover'])
       .where((is) => is.cast(is.ref('id'), 'text'), '=', id)
       .executeTakeFirst()
     if (row === undefined) {
-      if (changed < Date.now() - KEPT) await storage.remove(panoFolder(id))
+      if (await isOld(changed)) await storage.remove(panoFolder(id))
       continue
     }
-    for (const { name, changed: since } of await storage.list(panoFolder(id))) {
+    for await (const { name, changed: since } of storage.list(panoFolder(id))) {
       const isUsed = name === row.revision || name === row.pending_revision
-      if (!isUsed && since < Date.now() - KEPT) await storage.remove(`${panoFolder(id)}/${name}`)
+      if (!isUsed && (await isOld(since))) await storage.remove(`${panoFolder(id)}/${name}`)
       if (name === row.revision) await sweepLooks(storage, `${panoFolder(id)}/${name}`, await used(db, id, row))
     }
   }
+}
+
+async function isOld(changed: StoredName['changed']): Promise<boolean> {
+  return (await changed()) < Date.now() - KEPT
 }
 
 /** How the names of pictures begin that are shown: the panorama's own, and covers of tours. */
@@ -40,9 +45,9 @@ async function sweepLooks(
   folder: string,
   usedNames: ReadonlySet<string | null>,
 ): Promise<void> {
-  for (const { name, changed } of await storage.list(folder)) {
+  for await (const { name, changed } of storage.list(folder)) {
     const [, drawn] = /^((?:look|view)-[0-9a-f]{12})(?:-[a-z0-9]+)?\.jpg$/.exec(name) ?? []
-    const isOld = drawn !== undefined && !usedNames.has(drawn)
-    if (isOld && changed < Date.now() - KEPT) await storage.remove(`${folder}/${name}`)
+    const isUnused = drawn !== undefined && !usedNames.has(drawn)
+    if (isUnused && (await isOld(changed))) await storage.remove(`${folder}/${name}`)
   }
 }

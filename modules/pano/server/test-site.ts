@@ -58,7 +58,7 @@ export async function openTestSite({ db, url, folder, register, more, ffmpeg }: 
   const app = await testApp({
     db,
     register(app) {
-      registerMedia(app, { root: storage.root, addresses: parts.media, ended: { isCurrent: () => true }, contentPlan })
+      registerMedia(app, { storage, addresses: parts.media, ended: { isCurrent: () => true }, contentPlan })
       registerUploads(app, {
         db,
         locks,

@@ -9,6 +9,7 @@ import * as files from '@huanshi/library/server/media/test-files.ts'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { processPicture } from './process-picture.ts'
 import { testPanos, testPicture } from './test-panos.ts'
+import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -138,13 +139,13 @@ test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
   ],
 ])('%s is refused and nothing of it is kept', async (_, address, name, make, detail) => {
   const id = randomUUID()
-  const before = (await site.storage.list('pano')).length
+  const before = (await namesIn(site.storage, 'pano')).length
   const { status, body } = await put(address, name, await make(), id)
   expect([status, body['type'], body['detail']]).toEqual([422, 'upload.refused', detail])
   expect(await positionOf(site.origin, token, id)).toBe(0)
   expect(await readdir(join(site.folder, 'uploads', userId))).toEqual([])
   expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
-  expect((await site.storage.list('pano')).length).toBe(before)
+  expect((await namesIn(site.storage, 'pano')).length).toBe(before)
 })
 
 function bigTiff(): Promise<Buffer> {

@@ -9,6 +9,7 @@ import { positionOf, send, sha256, type Sending } from '@huanshi/server-kit/uplo
 import { writeMark } from '@huanshi/server-kit/uploads/store/offset-mark.ts'
 import { sourceFile } from './picture-files.ts'
 import { testPanos, testPicture } from './test-panos.ts'
+import { readStored } from '@huanshi/server-kit/storage/storage.ts'
 
 const PART = 512 * 1024
 // Pictures are decoded for real, on a machine that may be busy.
@@ -53,8 +54,8 @@ test('T01, T02, T03, T04: chunks, the last of them, the last of them again', asy
   expect([again.status, again.body['id']]).toEqual([201, last.body['id']])
   const panos = await panosOf(me.userId)
   expect(panos).toHaveLength(1)
-  const source = await site.storage.local(sourceFile(String(last.body['id']), panos[0]?.revision ?? ''))
-  expect((await readFile(source ?? '')).equals(picture)).toBe(true)
+  const source = await readStored(site.storage, sourceFile(String(last.body['id']), panos[0]?.revision ?? ''))
+  expect(source?.equals(picture)).toBe(true)
   const { storage_used: used } = await site.store.db
     .selectFrom('user')
     .select('storage_used')

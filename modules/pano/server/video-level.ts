@@ -46,13 +46,13 @@ export async function makeLevel(
   const folder = revisionFolder(job.panoId, job.revision)
   const key = `${folder}/${SMALLER_VIDEO}`
   // A killed process may have got as far as this.
-  if ((await storage.local(key)) === null) {
-    const source = (await storage.local(`${folder}/${RENDITION}`)) ?? (await storage.local(`${folder}/${VIDEO}`))
+  if (!(await storage.exists(key))) {
+    await using source = (await storage.local(`${folder}/${RENDITION}`)) ?? (await storage.local(`${folder}/${VIDEO}`))
     if (source === null || ffmpeg === null) return
     const work = await storage.workFolder()
     try {
       const target = join(work, SMALLER_VIDEO)
-      await writeRendition({ ffmpeg, source, target, signal, bounds: SMALLER })
+      await writeRendition({ ffmpeg, source: source.path, target, signal, bounds: SMALLER })
       await storage.keep(target, key)
     } catch (error) {
       throw error instanceof RenditionError ? new NonRetryableError(error.message, error) : error

@@ -13,6 +13,7 @@ import { pictureHandler } from '../server/process-picture.ts'
 import { sweepFiles } from '../server/sweep-files.ts'
 import { testPanos } from '../server/test-panos.ts'
 import { publicScenes } from '@huanshi/tour/server/view/public-scenes.ts'
+import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 const PATIENCE = 90_000
@@ -160,7 +161,7 @@ async function sweptAfterDays(id: string): Promise<void> {
     .executeTakeFirstOrThrow()
   const folder = `pano/${id}/${revision}`
   const looks = async (): Promise<string[]> =>
-    (await site.storage.list(folder)).map(({ name }) => name).filter((name) => name.startsWith('look-'))
+    (await namesIn(site.storage, folder)).filter((name) => name.startsWith('look-'))
   expect((await looks()).length).toBeGreaterThan(9)
   const past = new Date(Date.now() - 3 * 24 * 3600_000)
   for (const name of await looks()) await utimes(join(site.storage.root, folder, name), past, past)

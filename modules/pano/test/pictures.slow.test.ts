@@ -92,7 +92,7 @@ test('a cover is taken from a view, under a new address', async () => {
 test('what cannot be processed says why, and can be tried again', async () => {
   const id = await upload()
   const order = { panoId: id, revision: (await row(id)).pending_revision ?? '' }
-  const source = (await site.storage.local(sourceFile(id, order.revision))) ?? ''
+  const source = (await site.storage.local(sourceFile(id, order.revision)))?.path ?? ''
   await truncate(source, 100_000)
   const handler = pictureHandler(site.parts)
   const error = await handler.run(order, { signal: never }).catch((reason: unknown) => reason)
@@ -108,8 +108,7 @@ test('while a picture is replaced the former one stays', async () => {
   const id = await ready()
   const before = (await show(id)).body
   const revision = uuidV7()
-  const path = (await site.storage.local(sourceFile(id, (await row(id)).revision ?? ''))) ?? ''
-  await site.storage.keep(path, sourceFile(id, revision))
+  await site.storage.copy(sourceFile(id, (await row(id)).revision ?? ''), sourceFile(id, revision))
   await sql`update pano set pending_revision = ${revision}, status = 'queued' where id = ${id}`.execute(site.store.db)
   expect((await show(id)).body.manifestUrl).toBe(before.manifestUrl)
   await processPicture(site.parts, { panoId: id, revision }, never)

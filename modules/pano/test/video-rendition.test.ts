@@ -26,6 +26,7 @@ import { backfillPanoVideos } from '../server/backfill-pano-videos.ts'
 import { panoVideos } from '../server/pano-videos.ts'
 import { revisionFolder } from '../server/picture-files.ts'
 import { openTestSite, type TestSite } from '../server/test-site.ts'
+import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 
 // Videos are written for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -80,10 +81,10 @@ test('where ffmpeg went away, the video stays as it came and says why', async ()
 })
 
 test('a playlist named as a video is refused, and leaves nothing', async () => {
-  const before = await site.storage.list('lib')
+  const before = await namesIn(site.storage, 'lib')
   const { status, body } = await put(LIBS, Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n'))
   expect([status, body['type']]).toEqual([422, 'upload.refused'])
-  expect((await site.storage.list('lib')).length).toBe(before.length)
+  expect((await namesIn(site.storage, 'lib')).length).toBe(before.length)
   expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
 })
 
@@ -113,7 +114,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect(await libRow(item.id)).toMatchObject({ thumbnail: 'thumb.webp', note: expect.stringMatching(/^正在转换/) })
     const { revision } = await panoRow(sphere.id)
     for (const name of ['cover.jpg', 'preview.jpg'])
-      expect(await site.storage.local(`${revisionFolder(sphere.id, revision ?? '')}/${name}`)).not.toBeNull()
+      expect(await site.storage.exists(`${revisionFolder(sphere.id, revision ?? '')}/${name}`)).toBe(true)
     // Each is ordered once more, however often the server starts.
     const { rows } = await sql<{ id: string; orders: number }>`
       select data ->> 'id' as id, count(*)::integer as orders from pgboss.job
@@ -174,7 +175,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect(addresses.contentUrl?.endsWith('/playable.mp4')).toBe(true)
     expect(addresses.originalUrl?.endsWith('/file.mp4')).toBe(true)
     const made = await site.storage.local(panoVideos.keys({ ...(await videoOf(sphere.id)), table: 'pano' }).rendition)
-    expect((await probeVideo(made ?? '')).details).toMatchObject({ codec: 'H.264' })
+    expect((await probeVideo(made?.path ?? '')).details).toMatchObject({ codec: 'H.264' })
 
     expect((await libRow(broken.id)).note).toMatch(/自动转换没有成功：视频无法解码。$/)
     expect((await libRow(broken.id)).note).toMatch(H265)
@@ -213,7 +214,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
     const { revision } = await panoRow(id)
     const small = await site.storage.local(`${revisionFolder(id, revision ?? '')}/smaller.mp4`)
-    expect(await probeVideo(small ?? '')).toMatchObject({ width: 1920, height: 960, note: null })
+    expect(await probeVideo(small?.path ?? '')).toMatchObject({ width: 1920, height: 960, note: null })
   })
 
   async function videoOf(id: string) {

@@ -25,6 +25,7 @@ import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResources } from '@huanshi/server/composition/register-resources.ts'
 import { testPeople } from '@huanshi/server/test/test-people.ts'
 import { testRules } from '@huanshi/server/test/test-rules.ts'
+import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 
 /** The same site as a demonstration, where anybody may be its administrator. */
 /** By which letters go out; each test puts its own in. */
@@ -109,7 +110,7 @@ describe('the logo', () => {
     const { logoUrl: second } = (await send(await drawing().png().toBuffer())).json<{ logoUrl: string }>()
     await keep(second)
     expect((await app.inject(first)).statusCode).toBe(200)
-    for (const { name } of await storage.list('logo')) await utimes(join(folder, 'logo', name), 0, 0)
+    for (const name of await namesIn(storage, 'logo')) await utimes(join(folder, 'logo', name), 0, 0)
     await send(await drawing().png().toBuffer())
     expect((await app.inject(first)).statusCode).toBe(404)
     expect((await app.inject(second)).statusCode).toBe(200)
@@ -123,7 +124,7 @@ describe('the logo', () => {
 
   test('that is just being saved is not taken for one that nobody kept', async () => {
     const { logoUrl } = (await send(await drawing().png().toBuffer())).json<{ logoUrl: string }>()
-    for (const { name } of await storage.list('logo')) await utimes(join(folder, 'logo', name), 0, 0)
+    for (const name of await namesIn(storage, 'logo')) await utimes(join(folder, 'logo', name), 0, 0)
     const saving = await store.db.startTransaction().execute()
     const values = { value: logoUrl }
     await settingRules({ storage }).updating?.(

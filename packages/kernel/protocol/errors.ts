@@ -8,6 +8,7 @@ export const errors = {
   'request.slow': { status: 408, title: '请求内容传送过慢，请检查网络后重试' },
   'request.media-type': { status: 415, title: '不支持的内容类型' },
   'request.range': { status: 416, title: '请求的字节范围不存在' },
+  'request.precondition': { status: 412, title: '文件已经变了，请重新打开' },
   'request.too-many': { status: 429, title: '操作过于频繁，请稍后再试' },
   'session.required': { status: 401, title: '请先登录' },
   'session.invalid': { status: 401, title: '登录已失效，请重新登录' },

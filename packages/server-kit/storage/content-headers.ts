@@ -1,6 +1,5 @@
 // How files are handed out by their extension: what browsers show, and what they only save, under the name its owner knows.
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readStored, type Storage } from './storage.ts'
 
 /** Made or checked by us, and harmless within a page. */
 const shown: Readonly<Record<string, string>> = {
@@ -25,13 +24,14 @@ const saved = ['zip', '7z', 'rar', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 
 /** For a pattern of addresses. */
 export const servedExtensions = [...Object.keys(shown), ...saved].join('|')
 
-/** Headers of a file beyond those of every file. @param path of the file on this server's disk */
-export async function contentHeaders(path: string): Promise<Record<string, string>> {
-  const extension = path.slice(path.lastIndexOf('.') + 1)
+/** Headers of a file beyond those of every file. */
+export async function contentHeaders(storage: Pick<Storage, 'open'>, key: string): Promise<Record<string, string>> {
+  const extension = key.slice(key.lastIndexOf('.') + 1)
   const type = shown[extension]
   if (type !== undefined) return { 'content-type': type }
-  const name = await readFile(join(dirname(path), 'name'), 'utf8').catch(() => `file.${extension}`)
-  return { 'content-type': 'application/octet-stream', 'content-disposition': contentDisposition(name, extension) }
+  const name = await readStored(storage, `${key.slice(0, key.lastIndexOf('/'))}/name`)
+  const disposition = contentDisposition(name?.toString() ?? `file.${extension}`, extension)
+  return { 'content-type': 'application/octet-stream', 'content-disposition': disposition }
 }
 
 /** RFC 6266: a name of plain letters for old programs, the real one in RFC 5987's form. */

@@ -1,14 +1,14 @@
 // Storage on the local disk, below the data folder.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { access, copyFile, constants, link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Storage } from './storage.ts'
+import { etagOf, openDiskFile } from './disk-file.ts'
+import { segmentsOf, type LocalFile, type Storage } from './storage.ts'
 
 const run = promisify(execFile)
-const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/
 
 export interface FileStorage extends Storage {
   /** The folder in which keys are paths. */
@@ -17,54 +17,74 @@ export interface FileStorage extends Storage {
 
 export function fileStorage(root: string): FileStorage {
   const work = join(root, '.work')
+  const pathOf = (key: string): string => join(root, ...segmentsOf(key))
+  /** The file itself. */
+  const local = async (key: string): Promise<LocalFile | null> => {
+    const path = pathOf(key)
+    return (await isThere(path)) ? { path, [Symbol.asyncDispose]: async () => undefined } : null
+  }
+
+  async function keep(path: string, key: string): Promise<void> {
+    const target = pathOf(key)
+    await mkdir(dirname(target), { recursive: true })
+    const fresh = `${target}.${randomUUID()}.part`
+    try {
+      await linkOrCopy(path, fresh)
+      await sync(fresh)
+      await rename(fresh, target)
+    } finally {
+      await rm(fresh, { force: true })
+    }
+    await sync(dirname(target))
+  }
+
   return {
     root,
-    async keep(path, key) {
-      const target = pathOf(root, key)
-      await mkdir(dirname(target), { recursive: true })
-      const fresh = `${target}.${randomUUID()}.part`
-      try {
-        await linkOrCopy(path, fresh)
-        await sync(fresh)
-        await rename(fresh, target)
-      } finally {
-        await rm(fresh, { force: true })
-      }
-      await sync(dirname(target))
-    },
+    scratch: root,
+    keep,
     async moveIn(folder, key) {
-      const target = pathOf(root, key)
+      const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
       await syncTree(folder)
       await rename(folder, target)
       await sync(dirname(target))
     },
-    async local(key) {
-      const path = pathOf(root, key)
-      return access(path, constants.R_OK).then(
-        () => path,
-        () => null,
-      )
+    async copy(from, to) {
+      const path = pathOf(from)
+      const found = await isThere(path)
+      if (found) await keep(path, to)
+      return found
     },
+    exists: async (key) => isThere(pathOf(key)),
+    open: async (key) => openDiskFile(pathOf(key)),
+    local,
+    localFolder: local,
     async remove(prefix) {
-      await rm(pathOf(root, prefix), { recursive: true, force: true })
+      await rm(pathOf(prefix), { recursive: true, force: true })
     },
-    async list(prefix) {
-      const folder = pathOf(root, prefix)
-      const names = await readdir(folder).catch(() => [])
-      return Promise.all(
-        names.map(async (name) => ({
-          name,
-          changed: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0,
-        })),
-      )
+    async *list(prefix) {
+      const folder = await opendir(pathOf(prefix)).catch(() => null)
+      if (folder === null) return
+      for await (const { name, parentPath } of folder)
+        yield { name, changed: async () => (await stat(join(parentPath, name)).catch(() => null))?.mtimeMs ?? 0 }
     },
     async workFolder() {
       const folder = join(work, randomUUID())
       await mkdir(folder, { recursive: true })
       return folder
     },
+    etagNow(key) {
+      const stats = statSync(pathOf(key), { throwIfNoEntry: false })
+      return stats === undefined ? null : etagOf(stats)
+    },
   }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** At the start: what a killed process was making is of no use to anyone. */
@@ -75,12 +95,6 @@ export async function clearWork(root: string, olderThan = 0): Promise<void> {
     if (found !== null && found.mtimeMs <= Date.now() - olderThan)
       await rm(join(work, name), { recursive: true, force: true })
   }
-}
-
-function pathOf(root: string, key: string): string {
-  const segments = key.split('/')
-  if (!segments.every((segment) => SEGMENT.test(segment))) throw new TypeError(`not a storage key: ${key}`)
-  return join(root, ...segments)
 }
 
 /** A second name costs nothing; across file systems, or where there are no links, the bytes are copied. */

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../app/test-app.ts'
 import { testDatabase } from '../store/test-database.ts'
 import { EndedPermits } from '../permit/ended-permits.ts'
+import { fileStorage } from './file-storage.ts'
 import { mediaAddresses } from './media-address.ts'
 import { mediaKey } from './media-key.ts'
 import { registerMedia } from './register-media.ts'
@@ -27,7 +28,7 @@ const app = await testApp({
   async register(app) {
     // As the web app does, with other defaults.
     await app.register(fastifyStatic, { root, serve: false, cacheControl: false, etag: false, acceptRanges: false })
-    registerMedia(app, { root, addresses, ended: { isCurrent: () => isHearing } })
+    registerMedia(app, { storage: fileStorage(root), addresses, ended: { isCurrent: () => isHearing } })
   },
 })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })

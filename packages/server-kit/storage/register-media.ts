@@ -1,9 +1,6 @@
 // Serves what was made from pictures, and nothing else: by signed address, without asking the database, as long as it is heard
 // of what has been taken back. Whatever is wrong with an address looks like a file that does not exist.
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
 import { servedExtensions, contentHeaders } from './content-headers.ts'
@@ -11,6 +8,8 @@ import type { EndedPermits } from '../permit/ended-permits.ts'
 import { PERMIT } from '../permit/permits.ts'
 import { goneFromSight } from './gone-from-sight.ts'
 import { keepingOf, type MediaAddresses } from './media-address.ts'
+import { sendStored } from './send-stored.ts'
+import { namesIn, readStored, type Storage } from './storage.ts'
 
 const PREFIX = '[a-z]{1,20}/[0-9a-f-]{36}/[0-9a-f-]{36}'
 const FILE = `tiles/\\d{1,2}/\\d{1,5}_\\d{1,5}\\.jpg|[a-z0-9][a-z0-9-]{0,40}\\.(?:${servedExtensions})`
@@ -30,59 +29,41 @@ const hidden = { hide: true }
 /** A page's policy is written again for each address, which would cost as much as the tile. */
 const ownPolicy = { contentSecurityPolicy: false } as const
 
-/** In full, because whoever brought `sendFile` into the application first gave it defaults of their own. */
-const SENDING = {
-  /** Said by us. */
-  cacheControl: false,
-  acceptRanges: true,
-  etag: true,
-  lastModified: true,
-  contentType: false,
-  index: false,
-} as const
-
 interface MediaOptions {
-  readonly root: string
+  readonly storage: Pick<Storage, 'open' | 'list'>
   readonly addresses: MediaAddresses
   readonly ended: Pick<EndedPermits, 'isCurrent'>
   /** The plan of what has no tiles, with the addresses of what lies beside it by these names. */
   readonly contentPlan?: (plan: object, base: string, names: ReadonlySet<string>) => object | null
 }
 
-export function registerMedia(app: App, { root, addresses, ended, contentPlan }: MediaOptions): void {
-  void app.register(async (scope) => {
-    await scope.register(fastifyStatic, { root, serve: false, decorateReply: !scope.hasReplyDecorator('sendFile') })
-    const sendPlan = async (reply: FastifyReply, ticket: string, prefix: string): Promise<unknown> => {
-      const plan = await readPlan(join(root, prefix, 'manifest.json'))
-      if (plan === null) return reply.callNotFound()
-      const base = `/media/${ticket}/${prefix}`
-      if (!('content' in plan)) return reply.header('cache-control', keeping(ticket)).send(withAddresses(plan, base))
-      // Posters and other sizes come later.
-      const complete = contentPlan?.(plan, base, new Set(await readdir(join(root, prefix)))) ?? null
-      return complete === null
-        ? reply.callNotFound()
-        : reply.header('cache-control', 'private, no-cache').send(complete)
-    }
-    scope.setErrorHandler<Error & { statusCode?: number }>((error) => {
-      throw error.statusCode === 416 ? new Refusal('request.range', { cause: error }) : error
-    })
-    scope.get(MEDIA_ROUTE, { schema: hidden, compress: false, helmet: ownPolicy }, async (request, reply) => {
-      // Opened by itself it runs nothing, whatever it turns out to be.
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
-      const { ticket, prefix, file } = mediaAddress(withoutQuery(request.raw.url ?? ''))
-      if (file === '' || HIDDEN.test(file)) return reply.callNotFound()
-      if (ticket === 'kept') return goneFromSight(reply)
-      // Waited for only where nothing was proven lately: tiles are many.
-      const current = ended.isCurrent()
-      if (current !== true && !(await current)) throw new Refusal('service.deaf')
-      const holds = addresses.holds(ticket, prefix)
-      if (holds !== true && !(await holds)) return reply.callNotFound()
-      reply.header('x-content-type-options', 'nosniff')
-      if (file === 'manifest.json') return sendPlan(reply, ticket, prefix)
-      reply.headers(await contentHeaders(join(root, prefix, file)))
-      reply.header('cache-control', keeping(ticket))
-      return reply.sendFile(`${prefix}/${file}`, root, SENDING)
-    })
+export function registerMedia(app: App, { storage, addresses, ended, contentPlan }: MediaOptions): void {
+  const sendPlan = async (reply: FastifyReply, ticket: string, prefix: string): Promise<unknown> => {
+    const text = await readStored(storage, `${prefix}/manifest.json`)
+    if (text === null) return reply.callNotFound()
+    const plan = JSON.parse(text.toString()) as object // written by us
+    const base = `/media/${ticket}/${prefix}`
+    if (!('content' in plan)) return reply.header('cache-control', keeping(ticket)).send(withAddresses(plan, base))
+    // Posters and other sizes come later.
+    const complete = contentPlan?.(plan, base, new Set(await namesIn(storage, prefix))) ?? null
+    return complete === null ? reply.callNotFound() : reply.header('cache-control', 'private, no-cache').send(complete)
+  }
+  app.get(MEDIA_ROUTE, { schema: hidden, compress: false, helmet: ownPolicy }, async (request, reply) => {
+    // Opened by itself it runs nothing, whatever it turns out to be.
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    const { ticket, prefix, file } = mediaAddress(withoutQuery(request.raw.url ?? ''))
+    if (file === '' || HIDDEN.test(file)) return reply.callNotFound()
+    if (ticket === 'kept') return goneFromSight(reply)
+    // Waited for only where nothing was proven lately: tiles are many.
+    const current = ended.isCurrent()
+    if (current !== true && !(await current)) throw new Refusal('service.deaf')
+    const holds = addresses.holds(ticket, prefix)
+    if (holds !== true && !(await holds)) return reply.callNotFound()
+    reply.header('x-content-type-options', 'nosniff')
+    if (file === 'manifest.json') return sendPlan(reply, ticket, prefix)
+    const key = `${prefix}/${file}`
+    const headers = { ...(await contentHeaders(storage, key)), 'cache-control': keeping(ticket) }
+    return sendStored(storage, key, { request, reply, headers })
   })
 }
 
@@ -105,11 +86,6 @@ export function keeping(ticket: string): string {
 /** A tile plan as it is kept, completed with the addresses of its tiles and its preview. */
 export function withAddresses<P extends object>(plan: P, base: string): P & { tileUrl: string; previewUrl: string } {
   return { ...plan, tileUrl: `${base}/tiles/{level}/{column}_{row}.jpg`, previewUrl: `${base}/preview.jpg` }
-}
-
-async function readPlan(path: string): Promise<object | null> {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as object) // written by us
 }
 
 function withoutQuery(url: string): string {

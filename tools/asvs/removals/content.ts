@@ -101,7 +101,7 @@ export const removalsOfContent: readonly Removal[] = [
   },
   {
     measure: 'keys of storage lead nowhere else',
-    file: `${storage}/file-storage.ts`,
+    file: `${storage}/storage.ts`,
     find: 'const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/',
     replace: 'const SEGMENT = /^[A-Za-z0-9_.-]*$/',
     test: { file: `${storage}/file-storage.test.ts`, name: '%j is no key' },

@@ -1,4 +1,5 @@
 // Is a file what its name says? Told by its first bytes, which every format here but plain text has of its own.
+import type { StoredFile } from '@huanshi/server-kit/storage/storage.ts'
 import { wrongFormat } from './media-result.ts'
 import { headOf } from './place-file.ts'
 
@@ -69,8 +70,8 @@ export async function assertContent(path: string, extension: string): Promise<vo
 }
 
 /** What the name of a panorama's source ends with: what it is given if that is true, or else by its content. */
-export async function sourceExtension(path: string, given: string): Promise<string> {
-  const head = await headOf(path, HEAD)
+export async function sourceExtension(file: Pick<StoredFile, 'read'>, given: string): Promise<string> {
+  const head = await file.read(0, HEAD)
   if (kinds[given]?.(head) === true) return given
   return sources.find((one) => kinds[one]?.(head) === true) ?? '.jpg'
 }

@@ -39,7 +39,7 @@ async function kept(bytes: Buffer): Promise<string> {
   const arrived = join(folder, `${id}.mp4`)
   await writeFile(arrived, bytes)
   await storage.keep(arrived, `pano/${id}/${revision}/${VIDEO}`)
-  return (await storage.local(`pano/${id}/${revision}/${VIDEO}`)) ?? ''
+  return (await storage.local(`pano/${id}/${revision}/${VIDEO}`))?.path ?? ''
 }
 
 test('what tells where is gone, nothing else, and only once', async () => {

@@ -39,11 +39,11 @@ export type PlacesTask = SandboxTask<null, boolean>
 const task: PlacesTask = readerTask('video places')
 
 async function hide(storage: Storage, key: string, signal: AbortSignal): Promise<void> {
-  const path = await storage.local(key)
-  if (path === null) return
+  await using video = await storage.local(key)
+  if (video === null) return
   const work = await storage.workFolder()
   try {
-    const call = { input: null, files: { [SOURCE]: path }, person: 'server', signal, target: work }
+    const call = { input: null, files: { [SOURCE]: video.path }, person: 'server', signal, target: work }
     if (await runInSandbox(task, call)) await storage.keep(join(work, VIDEO), key)
   } catch (error) {
     // Too much for it now is too much the next time.

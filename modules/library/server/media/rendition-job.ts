@@ -108,15 +108,15 @@ async function convert(
   try {
     if (await report.isGone()) return void (await place.tell(db, video, { kind: 'kept', note: video.note }))
     // A killed process may have got as far as this.
-    if ((await storage.local(rendition)) === null) {
-      const source = await storage.local(original)
+    if (!(await storage.exists(rendition))) {
+      await using source = await storage.local(original)
       if (ffmpeg === null) throw new RenditionError('服务器上没有可用的 ffmpeg')
       if (source === null) throw new RenditionError('文件不在了')
       const work = await storage.workFolder()
       try {
         const target = join(work, RENDITION)
         const stop = AbortSignal.any([signal, report.gone])
-        await writeRendition({ ffmpeg, source, target, signal: stop, onProgress: report.share })
+        await writeRendition({ ffmpeg, source: source.path, target, signal: stop, onProgress: report.share })
         for (const key of [...((await place.formerPlaces?.(storage, video)) ?? []), rendition])
           await storage.keep(target, key)
       } finally {
@@ -124,8 +124,8 @@ async function convert(
       }
     }
     await report.close()
-    const kept = await storage.local(original)
-    const note = ffmpeg === null || kept === null ? null : await renditionNote(ffmpeg, kept)
+    await using kept = await storage.local(original)
+    const note = ffmpeg === null || kept === null ? null : await renditionNote(ffmpeg, kept.path)
     if (await place.tell(db, video, { kind: 'converted', note })) return
     await leave(storage, place, db, video)
   } catch (error) {

@@ -1,44 +1,29 @@
 // The files of downloads that are maps of this site, for everybody whose browser draws them: parts of a file at a time.
-import fastifyStatic from '@fastify/static'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { sendStored } from '@huanshi/server-kit/storage/send-stored.ts'
 import { ARCHIVE_FILE, archiveFolder, type DownloadParts } from './download-parts.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Not part of the API description. */
 const hidden = { hide: true }
 
-export function registerArchives(
-  app: App,
-  { db, storage }: Pick<DownloadParts, 'db'> & { readonly storage: Pick<DownloadParts['storage'], 'root'> },
-): void {
-  void app.register(async (scope) => {
-    const { root } = storage
-    await scope.register(fastifyStatic, { root, serve: false, decorateReply: !scope.hasReplyDecorator('sendFile') })
-    scope.setErrorHandler<Error & { statusCode?: number }>((error) => {
-      throw error.statusCode === 416 ? new Refusal('request.range', { cause: error }) : error
-    })
-    scope.get<{ Params: { readonly id: string } }>(
-      '/maps/archives/:id.pmtiles',
-      { schema: hidden, compress: false },
-      async (request, reply) => {
-        const { id } = request.params
-        const revision = uuid.test(id) ? await revisionOf(db, id) : null
-        if (revision === null) return reply.callNotFound()
-        reply.header('content-type', 'application/vnd.pmtiles').header('x-content-type-options', 'nosniff')
+export function registerArchives(app: App, { db, storage }: Pick<DownloadParts, 'db' | 'storage'>): void {
+  app.get<{ Params: { readonly id: string } }>(
+    '/maps/archives/:id.pmtiles',
+    { schema: hidden, compress: false },
+    async (request, reply) => {
+      const { id } = request.params
+      const revision = uuid.test(id) ? await revisionOf(db, id) : null
+      if (revision === null) return reply.callNotFound()
+      const headers = {
+        'content-type': 'application/vnd.pmtiles',
+        'x-content-type-options': 'nosniff',
         // Asked again each time: what is no longer offered is no longer served.
-        reply.header('cache-control', 'private, no-cache')
-        return reply.sendFile(`${archiveFolder(id)}/${revision}/${ARCHIVE_FILE}`, root, {
-          cacheControl: false,
-          acceptRanges: true,
-          etag: true,
-          lastModified: true,
-          contentType: false,
-          index: false,
-        })
-      },
-    )
-  })
+        'cache-control': 'private, no-cache',
+      }
+      return sendStored(storage, `${archiveFolder(id)}/${revision}/${ARCHIVE_FILE}`, { request, reply, headers })
+    },
+  )
 }
 
 async function revisionOf(db: DownloadParts['db'], id: string): Promise<string | null> {

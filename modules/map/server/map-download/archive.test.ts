@@ -22,7 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'huanshi-archive-'))
 const tiles = await testTiles()
 const app = await testApp({
   db: store.db,
-  register: (to, db) => registerArchives(to, { db, storage: { root: folder } }),
+  register: (to, db) => registerArchives(to, { db, storage: fileStorage(folder) }),
 })
 afterEach(() => {
   tiles.asked.length = 0

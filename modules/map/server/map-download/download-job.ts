@@ -56,7 +56,7 @@ async function download(parts: DownloadParts, id: string, signal: AbortSignal): 
   const { db, storage, jobs, clock = realClock } = parts
   const begun = await begin(parts, id)
   if (begun === null) return
-  const spool = await openSpool(join(storage.root, spoolFolder(id)))
+  const spool = await openSpool(join(storage.scratch, spoolFolder(id)))
   const fetcher = tileFetcher({ connections: CONNECTIONS, allowsPrivate: parts.allowsPrivate })
   const until = clock.now() + SLICE_MS
   try {
@@ -72,7 +72,7 @@ async function download(parts: DownloadParts, id: string, signal: AbortSignal): 
       kind: await kindOf(spool),
       signal,
       async report(progress) {
-        await assertRoom(storage.root, spool)
+        await assertRoom(storage.scratch, spool)
         return (await say(parts, id, spool, progress)) && clock.now() < until
       },
     })

@@ -6,7 +6,7 @@ import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { defineQueue } from '@huanshi/server-kit/jobs/queue.ts'
 import type { AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import type { FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Clock } from './download-tiles.ts'
 
@@ -30,7 +30,7 @@ export interface BegunDownload {
 
 export interface DownloadParts {
   readonly db: Database
-  readonly storage: Pick<FileStorage, 'root' | 'moveIn' | 'remove' | 'list' | 'workFolder' | 'local'>
+  readonly storage: Pick<Storage, 'scratch' | 'moveIn' | 'remove' | 'list' | 'workFolder' | 'open'>
   readonly media: Pick<MediaAddresses, 'address'>
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly locks: Pick<AdvisoryLocks, 'tryTake'>

@@ -1,4 +1,5 @@
 // Files of downloads that belong to nothing any more: of records that are gone, and archives that were written and not kept.
+import { namesIn, type StoredName } from '@huanshi/server-kit/storage/storage.ts'
 import { archiveFolder, spoolFolder, type DownloadParts } from './download-parts.ts'
 
 /** Something may be about to be written into the record. */
@@ -11,16 +12,18 @@ export async function sweepDownloads({ db, storage }: Pick<DownloadParts, 'db' |
       .select(['status', 'revision'])
       .where((is) => is.cast(is.ref('id'), 'text'), '=', id)
       .executeTakeFirst()
-  const isOld = (changed: number): boolean => changed < Date.now() - KEPT
-  for (const { name: id, changed } of await storage.list('mapspool')) {
+  const isOld = async ({ changed }: StoredName): Promise<boolean> => (await changed()) < Date.now() - KEPT
+  for await (const spool of storage.list('mapspool')) {
+    const { name: id } = spool
     const row = await find(id)
     const isDone = row === undefined || row.status === 'ready'
-    if (isDone && isOld(changed)) await storage.remove(spoolFolder(id))
+    if (isDone && (await isOld(spool))) await storage.remove(spoolFolder(id))
   }
-  for (const { name: id } of await storage.list('map')) {
+  for await (const { name: id } of storage.list('map')) {
     const row = await find(id)
-    for (const { name, changed } of await storage.list(archiveFolder(id)))
-      if (name !== row?.revision && isOld(changed)) await storage.remove(`${archiveFolder(id)}/${name}`)
-    if ((await storage.list(archiveFolder(id))).length === 0) await storage.remove(archiveFolder(id))
+    for await (const archive of storage.list(archiveFolder(id)))
+      if (archive.name !== row?.revision && (await isOld(archive)))
+        await storage.remove(`${archiveFolder(id)}/${archive.name}`)
+    if ((await namesIn(storage, archiveFolder(id))).length === 0) await storage.remove(archiveFolder(id))
   }
 }

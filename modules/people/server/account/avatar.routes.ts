@@ -1,13 +1,13 @@
 // Portraits: whatever is sent is decoded and drawn again, small and square, without anything that came along with it.
 import { AVATAR_BYTES } from '@huanshi/kernel/protocol/account.ts'
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { goneSignal } from '@huanshi/server-kit/http/gone-signal.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { readStored } from '@huanshi/server-kit/storage/storage.ts'
 import { runInSandbox, type SandboxCall } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import { AVATAR, avatarAddress, avatarKey, avatarTask } from './avatar-task.ts'
 import { ownAccount, type AccountParts } from './account-parts.ts'
@@ -48,12 +48,9 @@ export function registerAvatar(app: App, parts: Parts): void {
   })
 
   app.get('/api/Avatars/:file', { schema: { params: File } }, async (request, reply) => {
-    const path = await storage.local(avatarKey(request.params.file.slice(0, -'.webp'.length)))
-    if (path === null) throw new Refusal('address.not-found')
-    return reply
-      .type('image/webp')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(createReadStream(path))
+    const picture = await readStored(storage, avatarKey(request.params.file.slice(0, -'.webp'.length)))
+    if (picture === null) throw new Refusal('address.not-found')
+    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
   })
 }
 

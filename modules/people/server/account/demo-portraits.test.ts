@@ -9,6 +9,7 @@ import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { avatarKey } from './avatar-task.ts'
 import { seedPortraits } from './demo-portraits.ts'
+import { readStored } from '@huanshi/server-kit/storage/storage.ts'
 
 const pictures = fileURLToPath(new URL('../../../../apps/demo/portraits', import.meta.url))
 
@@ -34,8 +35,8 @@ test('each has the picture that bears their name, and whoever took theirs away k
   expect(rows.map(({ user_name }) => user_name).sort()).toEqual(['admin', 'member'])
   for (const { user_name, avatar_url } of rows) {
     const name = /Avatars\/(.+)\.webp$/.exec(avatar_url ?? '')?.[1] ?? ''
-    const kept = await storage.local(avatarKey(name))
-    expect(await readFile(kept ?? '')).toEqual(await readFile(join(pictures, `${user_name}.webp`)))
+    const kept = await readStored(storage, avatarKey(name))
+    expect(kept).toEqual(await readFile(join(pictures, `${user_name}.webp`)))
   }
   await db.updateTable('user').set({ avatar_url: null }).execute()
   await seedPortraits(db, storage, pictures)

@@ -34,18 +34,18 @@ export async function keepLogo(storage: Storage, bytes: Buffer, sender: Sender):
   }
 }
 
-/** Where the picture of an address lies; null where there is none. */
-export async function logoAt(storage: Pick<Storage, 'local'>, address: string): Promise<string | null> {
+/** The key of the picture of an address; null for what is none. */
+export function logoKey(address: string): string | null {
   const name = ADDRESS.exec(address)?.[1]
-  return name === undefined ? null : storage.local(`${FOLDER}/${name}/${LOGO}`)
+  return name === undefined ? null : `${FOLDER}/${name}/${LOGO}`
 }
 
 export async function sweepLogos(db: Database, storage: Storage, now = Date.now()): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await holdLogos(trx)
     const shown = ADDRESS.exec(await readSetting(trx, 'site.logo'))?.[1]
-    for (const { name, changed } of await storage.list(FOLDER))
-      if (name !== shown && changed < now - DAY) await storage.remove(`${FOLDER}/${name}`)
+    for await (const { name, changed } of storage.list(FOLDER))
+      if (name !== shown && (await changed()) < now - DAY) await storage.remove(`${FOLDER}/${name}`)
   })
 }
 

@@ -3,7 +3,6 @@ import { requirementFor } from '@huanshi/kernel/definition/access.ts'
 import { MailTrial } from '../../contract/mail-trial.ts'
 import { LogoPicture, siteLogoLimits } from '@huanshi/kernel/protocol/site-logo.ts'
 import { setting } from '../../contract/setting.ts'
-import { createReadStream } from 'node:fs'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { goneSignal } from '@huanshi/server-kit/http/gone-signal.ts'
@@ -11,9 +10,9 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
-import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { readStored, type Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { keepLogo, logoAt, sweepLogos } from './logo-files.ts'
+import { keepLogo, logoKey, sweepLogos } from './logo-files.ts'
 import { tryMail } from './try-mail.ts'
 
 interface SettingRoutes {
@@ -53,12 +52,10 @@ export function registerSettingRoutes(app: App, { db, gates, storage, mailer, is
   })
 
   app.get('/api/Logos/:file', { schema: { params: File } }, async (request, reply) => {
-    const path = await logoAt(storage, `/api/Logos/${request.params.file}`)
-    if (path === null) throw new Refusal('address.not-found')
-    return reply
-      .type('image/webp')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(createReadStream(path))
+    const key = logoKey(`/api/Logos/${request.params.file}`)
+    const picture = key === null ? null : await readStored(storage, key)
+    if (picture === null) throw new Refusal('address.not-found')
+    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
   })
 
   app.post(

@@ -4,9 +4,13 @@ import { Value } from 'typebox/value'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
-import { holdLogos, logoAt } from './logo-files.ts'
+import { holdLogos, logoKey } from './logo-files.ts'
 
-export function settingRules({ storage }: { readonly storage: Pick<Storage, 'local'> }): ResourceRules<typeof setting> {
+export function settingRules({
+  storage,
+}: {
+  readonly storage: Pick<Storage, 'exists'>
+}): ResourceRules<typeof setting> {
   return {
     resource: setting,
     async updating(trx, { key }, values) {
@@ -18,7 +22,8 @@ export function settingRules({ storage }: { readonly storage: Pick<Storage, 'loc
       // One that nobody kept goes when another is sent a day later.
       if (key === 'site.logo' && value !== '') {
         await holdLogos(trx)
-        if ((await logoAt(storage, String(value))) === null) throw refused('标志的图片已经不在了，请重新上传')
+        const key = logoKey(String(value))
+        if (key === null || !(await storage.exists(key))) throw refused('标志的图片已经不在了，请重新上传')
       }
       return {}
     },

@@ -10,7 +10,7 @@ import { VIDEO, RENDITION } from '@huanshi/library/server/media/video-names.ts'
 import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { namesIn, type Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
 import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 import { FILES } from './archive-media.ts'
@@ -45,8 +45,8 @@ export async function archiveData(
         const { libId } = pano.nadir as unknown as Nadir // written through the contract's schema
         if (libId !== null) logos.add(libId.toLowerCase())
         const folder = mediaFolder(pano.id, revision)
-        const names = new Set((await storage.list(folder)).map(({ name }) => name))
-        const picture = await storage.local(`${folder}/${PICTURE}`)
+        const names = new Set(await namesIn(storage, folder))
+        await using picture = await storage.open(`${folder}/${PICTURE}`)
         if (picture !== null) {
           const extension = await sourceExtension(picture, extname(pano.fileName).toLowerCase())
           const original = `originals/${pano.id}${extension}`

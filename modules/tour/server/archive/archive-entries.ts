@@ -2,8 +2,7 @@
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import { packName, TILES_IN_PACK } from '../../contract/tour-archive.ts'
-import { readFile } from 'node:fs/promises'
-import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { readStored, type Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { keyOf } from './archive-media.ts'
 
 /** Files of one script, by storage key; one that is missing leaves an empty place. */
@@ -42,12 +41,7 @@ function tilePacks({ levels, tileUrl }: Manifest): Pack[] {
 
 /** The files of a pack as base64. */
 export async function contentsOf(storage: Storage, { keys }: Pack): Promise<string[]> {
-  return Promise.all(
-    keys.map(async (key) => {
-      const path = await storage.local(key)
-      return path === null ? '' : readFile(path, 'base64')
-    }),
-  )
+  return Promise.all(keys.map(async (key) => (await readStored(storage, key))?.toString('base64') ?? ''))
 }
 
 export function packScript(name: string, files: readonly string[]): string {

@@ -1,6 +1,5 @@
 // How large an archive will be, told before it is written: from the sizes of what goes into it.
 import type { ArchiveForm } from '../../contract/tour-archive.ts'
-import { stat } from 'node:fs/promises'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { packsOf, type TakenTour } from './archive-entries.ts'
 import { keyOf } from './archive-media.ts'
@@ -40,10 +39,6 @@ async function sumOf(storage: Storage, keys: readonly string[]): Promise<number>
 }
 
 async function bytesOf(storage: Storage, key: string): Promise<number> {
-  const path = await storage.local(key)
-  if (path === null) return 0
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
+  await using file = await storage.open(key)
+  return file?.size ?? 0
 }

@@ -1,6 +1,5 @@
 // Which decoders the models of a tour need: a file says so in its description.
 import { DECODERS, decoderFiles } from '../../contract/tour-archive.ts'
-import { open } from 'node:fs/promises'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { keyOf } from './archive-media.ts'
 
@@ -18,15 +17,8 @@ export async function neededDecoders(storage: Storage, addresses: Iterable<strin
 
 /** Empty for a file that is gone. */
 async function descriptionOf(storage: Storage, key: string): Promise<string> {
-  const path = await storage.local(key)
-  if (path === null) return ''
-  const file = await open(path)
-  try {
-    const { buffer: head } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-    const length = Math.min(head.readUInt32LE(12), (await file.stat()).size)
-    const { buffer: text, bytesRead } = await file.read(Buffer.alloc(length), 0, length, HEAD)
-    return text.toString('utf8', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  await using file = await storage.open(key)
+  if (file === null || file.size < HEAD) return ''
+  const head = await file.read(0, HEAD)
+  return (await file.read(HEAD, head.readUInt32LE(12))).toString()
 }

@@ -3,9 +3,8 @@ import type { Level } from '@huanshi/pano/contract/correction.ts'
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import { stitch, type Pixels } from '@huanshi/tour-formats/stitch.ts'
 import { turnSphere, upright } from '@huanshi/tour-formats/turn-sphere.ts'
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { readStored, type Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { keyOf } from './archive-media.ts'
 
 /** Graphics cards of most devices take no wider pictures. */
@@ -34,10 +33,7 @@ async function stitched(storage: Storage, { levels, tileSize, tileUrl, crop, wid
   }
   return stitch(grid, {
     names: [],
-    async read(key) {
-      const path = await storage.local(key)
-      return path === null ? undefined : readFile(path)
-    },
+    read: async (key) => (await readStored(storage, key)) ?? undefined,
   })
 }
 

@@ -1,6 +1,5 @@
 // Writes a tour as a ZIP archive with a folder, or as one page; piece by piece, so that memory does not grow with the tour.
 import { ARCHIVE_DATA } from '../../contract/tour-archive.ts'
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -51,8 +50,8 @@ export async function writeFolder(
 /** Pictures and videos are packed already; what is missing is an empty file. */
 export function addStored(zip: SentZip, storage: Storage, key: string, path: string): void {
   const bytes = async () => {
-    const found = await storage.local(key)
-    return found === null ? Readable.from([]) : createReadStream(found)
+    const found = await storage.open(key)
+    return found?.stream() ?? Readable.from([])
   }
   zip.stream(path, bytes, { compress: false })
 }

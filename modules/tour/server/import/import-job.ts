@@ -33,11 +33,11 @@ function reasonOf(cause: unknown): string {
 
 async function importTour(parts: ImportParts, { tourId }: ImportJob, signal: AbortSignal): Promise<void> {
   const owner = await ownerOf(parts, tourId)
-  const path = await parts.storage.local(archiveFile(tourId))
+  await using archive = await parts.storage.local(archiveFile(tourId))
   // Deleted meanwhile, or done already.
-  if (owner === undefined || path === null) return
+  if (owner === undefined || archive === null) return
   const made = await madeRecords(parts.db, tourId)
-  const outcome = await readImport(path, {
+  const outcome = await readImport(archive.path, {
     input: { made: made.ids },
     person: owner.userId,
     signal,

@@ -12,6 +12,7 @@ import { TEST_ORIGIN, testApp } from '../../app/test-app.ts'
 import type { App } from '../../http/app-type.ts'
 import { EndedPermits } from '../../permit/ended-permits.ts'
 import { testDatabase, type TestDatabase } from '../../store/test-database.ts'
+import { fileStorage } from '../file-storage.ts'
 import { mediaAddresses } from '../media-address.ts'
 import { registerMedia } from '../register-media.ts'
 import { tileAnswers } from './answer-tiles.ts'
@@ -34,13 +35,14 @@ let server: ReturnType<typeof createServer>
 beforeAll(async () => {
   store = await testDatabase()
   root = await mkdtemp(join(tmpdir(), 'tiles-'))
+  const storage = fileStorage(root)
   await mkdir(join(root, prefix, 'tiles/0'), { recursive: true })
   await writeFile(join(root, prefix, TILE), 'tile bytes')
   await writeFile(join(root, prefix, 'preview.jpg'), 'preview')
-  app = await testApp({ db: store.db, register: (app) => registerMedia(app, { root, addresses, ended }) })
+  app = await testApp({ db: store.db, register: (app) => registerMedia(app, { storage, addresses, ended }) })
   await app.ready()
   const answered = (traceId: string): void => void early.push(traceId)
-  const tiles = tileAnswers({ root, addresses, ended, origin: TEST_ORIGIN, answered })
+  const tiles = tileAnswers({ storage, addresses, ended, origin: TEST_ORIGIN, answered })
   const inTurn: RequestListener = tiles.inTurn((asked, answer) => app.routing(asked, answer))
   server = createServer((asked, answer) => {
     if (!tiles.atOnce(asked, answer)) inTurn(asked, answer)

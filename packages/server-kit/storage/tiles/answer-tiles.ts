@@ -7,11 +7,12 @@ import { traceIdOf } from '../../http/trace-id.ts'
 import type { EndedPermits } from '../../permit/ended-permits.ts'
 import type { MediaAddresses } from '../media-address.ts'
 import { keeping } from '../register-media.ts'
+import type { Storage } from '../storage.ts'
 import { tileQuestions, type AskedTile } from './asked-tile.ts'
 import { KeptTiles, type Tile } from './kept-tiles.ts'
 
 interface TileOptions {
-  readonly root: string
+  readonly storage: Pick<Storage, 'open' | 'etagNow'>
   readonly addresses: Pick<MediaAddresses, 'holds'>
   readonly ended: Pick<EndedPermits, 'isCurrent'>
   /** Public origin of the site. */
@@ -22,11 +23,11 @@ interface TileOptions {
 }
 
 export function tileAnswers(options: TileOptions): EarlyAnswers {
-  const { root, addresses, ended, kept = new KeptTiles(), answered } = options
+  const { storage, addresses, ended, kept = new KeptTiles(storage), answered } = options
   const { protocol, hostname } = new URL(options.origin)
   const questionOf = tileQuestions(hostname)
   const always = headersOf(protocol)
-  const pathOf = ({ prefix, file }: AskedTile): string => `${root}/${prefix}/${file}`
+  const keyOf = ({ prefix, file }: AskedTile): string => `${prefix}/${file}`
   const mayBeShown = ({ ticket, prefix }: AskedTile): boolean =>
     ended.isCurrent() === true && addresses.holds(ticket, prefix) === true
 
@@ -43,7 +44,7 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
       const since = performance.now()
       const asked = questionOf(request)
       if (asked === null || !mayBeShown(asked)) return false
-      const tile = kept.find(pathOf(asked))
+      const tile = kept.find(keyOf(asked))
       if (tile === undefined) return false
       send(response, tile, asked, since)
       return true
@@ -60,7 +61,7 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
           if (tile === null || !mayBeShown(asked)) next(request, response)
           else send(response, tile, asked, since)
         }
-        kept.read(pathOf(asked)).then(answer, () => answer(null))
+        kept.read(keyOf(asked)).then(answer, () => answer(null))
       },
   }
 }

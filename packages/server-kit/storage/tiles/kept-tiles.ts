@@ -1,7 +1,7 @@
 // The bytes of tiles that are asked for again and again, in memory: visitors of one tour look at the same few hundred. A tile is
-// looked at on the disk again every two seconds, one that nobody asks for is forgotten after a minute.
-import { statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+// looked at on the disk again every two seconds, or read from a store elsewhere again after a minute; one that nobody asks for is
+// forgotten after a minute.
+import type { Storage } from '../storage.ts'
 
 /** Of all tiles together. */
 const MOST_BYTES = 64 * 2 ** 20
@@ -17,13 +17,15 @@ export interface Tile {
   readonly modified: string
 }
 
+type Files = Pick<Storage, 'open' | 'etagNow'>
+
 interface Kept extends Tile {
-  readonly changed: number
   checked: number
   used: number
 }
 
 export class KeptTiles {
+  readonly #files: Files
   readonly #most: number
   readonly #now: () => number
   /** The first is the one that was asked for longest ago, as far as is needed to know. */
@@ -33,7 +35,8 @@ export class KeptTiles {
   #bytes = 0
   #swept = 0
 
-  constructor(most = MOST_BYTES, now = () => performance.now()) {
+  constructor(files: Files, most = MOST_BYTES, now = () => performance.now()) {
+    this.#files = files
     this.#most = most
     this.#now = now
   }
@@ -44,53 +47,49 @@ export class KeptTiles {
   }
 
   /** Undefined for one that has to be read first. */
-  find(path: string): Tile | undefined {
-    const tile = this.#kept.get(path)
+  find(key: string): Tile | undefined {
+    const tile = this.#kept.get(key)
     if (tile === undefined) return undefined
     const now = this.#now()
     if (now - tile.checked > VALID_MS) {
-      const stat = statSync(path, { throwIfNoEntry: false })
-      if (stat?.mtimeMs !== tile.changed || stat.size !== tile.bytes.length) return this.#forget(path, tile)
-      tile.checked = now
+      if (!this.#isSame(key, tile, now)) return this.#forget(key, tile)
       // In its place at the end, seldom enough to cost nothing.
-      this.#kept.delete(path)
-      this.#kept.set(path, tile)
+      this.#kept.delete(key)
+      this.#kept.set(key, tile)
     }
     tile.used = now
     return tile
   }
 
+  #isSame(key: string, tile: Kept, now: number): boolean {
+    if (this.#files.etagNow === undefined) return now - tile.checked <= IDLE_MS
+    tile.checked = now
+    return this.#files.etagNow(key) === tile.etag
+  }
+
   /** Null where there is no such file, or one that is too large to be kept. */
-  read(path: string): Promise<Tile | null> {
-    const under = this.#reading.get(path)
+  read(key: string): Promise<Tile | null> {
+    const under = this.#reading.get(key)
     if (under !== undefined) return under
-    const reading = this.#read(path).finally(() => this.#reading.delete(path))
-    this.#reading.set(path, reading)
+    const reading = this.#read(key).finally(() => this.#reading.delete(key))
+    this.#reading.set(key, reading)
     return reading
   }
 
-  async #read(path: string): Promise<Tile | null> {
-    const file = await open(path).catch(() => null)
-    if (file === null) return null
-    try {
-      const { size, mtimeMs, mtime } = await file.stat()
-      if (size === 0 || size > LARGEST) return null
-      const bytes = Buffer.allocUnsafeSlow(size)
-      const { bytesRead } = await file.read(bytes, 0, size, 0)
-      if (bytesRead !== size) return null
-      const etag = `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`
-      const now = this.#now()
-      const tile: Kept = { bytes, etag, modified: mtime.toUTCString(), changed: mtimeMs, checked: now, used: now }
-      this.#keep(path, tile)
-      return tile
-    } finally {
-      await file.close()
-    }
+  async #read(key: string): Promise<Tile | null> {
+    await using file = await this.#files.open(key)
+    if (file === null || file.size === 0 || file.size > LARGEST) return null
+    const bytes = await file.read(0, file.size)
+    if (bytes.length !== file.size) return null
+    const now = this.#now()
+    const tile: Kept = { bytes, etag: file.etag, modified: file.modified.toUTCString(), checked: now, used: now }
+    this.#keep(key, tile)
+    return tile
   }
 
-  #keep(path: string, tile: Kept): void {
-    this.#forget(path, this.#kept.get(path))
-    this.#kept.set(path, tile)
+  #keep(key: string, tile: Kept): void {
+    this.#forget(key, this.#kept.get(key))
+    this.#kept.set(key, tile)
     this.#bytes += tile.bytes.length
     this.#sweep(tile.checked)
     for (const [oldest, old] of this.#kept) {
@@ -103,10 +102,10 @@ export class KeptTiles {
   #sweep(now: number): void {
     if (now - this.#swept < IDLE_MS) return
     this.#swept = now
-    for (const [path, tile] of this.#kept) if (now - tile.used > IDLE_MS) this.#forget(path, tile)
+    for (const [key, tile] of this.#kept) if (now - tile.used > IDLE_MS) this.#forget(key, tile)
   }
 
-  #forget(path: string, tile: Tile | undefined): undefined {
-    if (tile !== undefined && this.#kept.delete(path)) this.#bytes -= tile.bytes.length
+  #forget(key: string, tile: Tile | undefined): undefined {
+    if (tile !== undefined && this.#kept.delete(key)) this.#bytes -= tile.bytes.length
   }
 }
