@@ -4,20 +4,25 @@ import { planCut } from './cut/plan-cut.ts'
 import { assertRoom } from './disk-need.ts'
 import { inspectPicture } from './preview/inspect-picture.ts'
 import { assertFits } from './read/memory-need.ts'
-import { dropPart, finishPart, openPart } from './part-folder.ts'
+import { dropPart, finishPart, openPart } from './write/part-folder.ts'
 import { isDecoderError, toPictureError } from './read/picture-error.ts'
 import { type Level, planLevels } from './write/plan-levels.ts'
 import { unpackPsd } from './psd/unpack-psd.ts'
 import type { Crop } from './sample-sphere.ts'
 import { TILE_QUALITY, TILE_SIZE } from './tile-defaults.ts'
 import { writeLevels } from './write-levels.ts'
+import type { PackShape } from './pack/pack-layout.ts'
+import { takeTiles } from './pack/read-tile.ts'
+import { writePack } from './pack/write-pack.ts'
 
 /** What is to be built; plain data, so that it can go to another process. */
 export interface PyramidTask {
   /** path of the picture */
   source: string
-  /** folder that will hold `{level}/{column}_{row}.jpg`; it appears when all of it is there */
+  /** folder that will hold `{level}/{column}_{row}.jpg`, or the file that will be a pack; it appears when all of it is there */
   target: string
+  /** The target is one file (see pack/). */
+  isPacked?: boolean
   kind: 'equirectangular' | 'flat'
   /** side of a tile in pixels, 1–8192; `TILE_SIZE` by default */
   tileSize?: number
@@ -56,6 +61,7 @@ const unpackingShare = 0.3
 /**
  * Writes a picture as tiles: upright, sRGB, JPEG, `{target}/{level}/{column}_{row}.jpg`, level 0 the
  * smallest (see planLevels), tiles of the last column and row cut short, no overlap and no padding.
+ * With `isPacked` the same tiles in one file, which is on the disk then.
  * Each level is the mean of 2×2 pixels of the next larger one; all are made in one pass over the source, but for full-size tiles
  * that are cut from the codes of a JPEG meanwhile (see cut/).
  *
@@ -106,7 +112,8 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
         ...(signal ? { signal } : {}),
       })
       signal?.throwIfAborted()
-      await finishPart(part, tiles, target)
+      const made = options.isPacked ? await packTiles(part, tiles, { width, height, tileSize }, signal) : tiles
+      await finishPart(part, made, target)
     } catch (error) {
       await dropPart(part)
       throw isDecoderError(error) ? toPictureError(error) : error
@@ -121,4 +128,11 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
   return Promise.race([saved, aborted])
+}
+
+/** Tiles go as they are packed, so that the disk need not hold them twice. */
+async function packTiles(part: string, tiles: string, shape: PackShape, signal?: AbortSignal): Promise<string> {
+  const pack = join(part, 'pack')
+  await writePack(pack, shape, takeTiles(tiles), signal ? { signal } : {})
+  return pack
 }

@@ -8,11 +8,16 @@ import { type PyramidTask } from './build-pyramid.ts'
 import { inspectPicture } from './preview/inspect-picture.ts'
 import { PictureError, type PictureErrorCode } from './read/picture-error.ts'
 import { readGPano } from './read-gpano.ts'
+import { PackError } from './pack/pack-error.ts'
+import { packCommand } from './pack/pack-command.ts'
 import { buildInProcess } from './run-in-process.ts'
 import { TILE_QUALITY, TILE_SIZE } from './tile-defaults.ts'
 import { writePreview } from './preview/write-preview.ts'
 
 const usage = `Usage: huanshi-pyramid INPUT FOLDER [options]
+       huanshi-pyramid pack FOLDER FILE      its tiles in one file
+       huanshi-pyramid unpack FILE FOLDER    the tiles of such a file again
+
   --tile-size N   side of a tile in pixels (${TILE_SIZE})
   --quality N     JPEG quality 1-100 (${TILE_QUALITY})
   --chroma MODE   4:2:0 or 4:4:4 (as the source)
@@ -53,6 +58,7 @@ const plain: Readonly<Record<PictureErrorCode, string>> = {
 function lineOf(error: unknown): string {
   const message = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
   if (error instanceof UsageError) return error.message
+  if (error instanceof PackError) return `huanshi-pyramid: ${error.message} (${error.code})`
   if (error instanceof PictureError) return `huanshi-pyramid: ${plain[error.code]} (${error.code}: ${message})`
   return `huanshi-pyramid: ${message}`
 }
@@ -138,7 +144,10 @@ async function main(args: string[]): Promise<void> {
 }
 
 try {
-  await main(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  const said = await packCommand(args, assertFree)
+  if (said === undefined) await main(args)
+  else process.stdout.write(said)
 } catch (error) {
   process.stderr.write(`${lineOf(error)}\n`)
   process.exitCode = 1

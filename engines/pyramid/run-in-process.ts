@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PyramidManifest, PyramidTask } from './build-pyramid.ts'
-import { removeParts } from './part-folder.ts'
+import { removeParts } from './write/part-folder.ts'
 import { PictureError } from './read/picture-error.ts'
 import type { PyramidRequest, PyramidReport } from './pyramid-process.ts'
 
