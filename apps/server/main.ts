@@ -1,5 +1,4 @@
 // Starts the server: what is opened here in order is closed in the reverse order. What belongs together is wired beside it and in composition/.
-import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { gates } from './composition/gates.ts'
 import { trialPolicy } from '@huanshi/map/server/map-source/trial-permit.ts'
 import { guardUploads } from './composition/guard-uploads.ts'
 import { openLive, type Live } from './composition/live.ts'
+import { openObserving, serveFigures, type Observing } from './composition/observing.ts'
 import { registerResources } from './composition/register-resources.ts'
 import { refuseUnfinished } from '@huanshi/server-kit/backup/unfinished-restore.ts'
 import { ConfigError, readConfig, type Config } from '@huanshi/server-kit/config/config.ts'
@@ -15,10 +15,10 @@ import { createApp } from '@huanshi/server-kit/app/app.ts'
 import { tidyAtRest } from '@huanshi/server-kit/app/tidy-at-rest.ts'
 import { openFrontDoor, type FrontDoor } from '@huanshi/server-kit/http/front-door.ts'
 import { registerHealth } from '@huanshi/server-kit/http/health.ts'
-import { registerMetrics } from '@huanshi/server-kit/http/metrics.ts'
+import { registerMetrics } from '@huanshi/server-kit/metrics/register-metrics.ts'
 import { embeddedVerifier } from '@huanshi/identity/server/embedded-verifier.ts'
 import { identityKeys } from '@huanshi/identity/server/keys.ts'
-import { openLog } from '@huanshi/server-kit/logging/logger.ts'
+import { logFormat, speaker } from '@huanshi/server-kit/logging/logger.ts'
 import { openTiles } from './composition/open-tiles.ts'
 import { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
@@ -68,7 +68,9 @@ import { openWorks, type Works } from './composition/open-works.ts'
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
 /** So that whoever keeps us running knows that another start would end the same way. */
 const MISCONFIGURED = 78
-const say = (sentence: string): void => console.log(sentence)
+const lines = new LogLines()
+const format = logFormat(process.env['HUANSHI_LOG'])
+const say = speaker(lines, format)
 const opened = new Disposables(say)
 let liveHubs: Live | undefined
 
@@ -101,12 +103,13 @@ async function start(config: Config): Promise<void> {
   const directUrl = config.database.directUrl ?? databaseUrl
   await migrate(directUrl)
   const isPooled = config.database.directUrl !== null
-  const db = openDatabase(databaseUrl, { max: config.database.pool, isPooled })
+  const observing = await openObserving(config.observing, lines, format)
+  opened.add(() => observing.close())
+  const { log, metrics } = observing
+  const db = openDatabase(databaseUrl, { max: config.database.pool, isPooled, watch: observing.watch })
   opened.add(() => db.destroy())
   // Of several processes that start at once one fills an empty database, and the others find it filled.
   const { keys, first } = await inTurn(directUrl, 'first start', () => prepare(db, config))
-  const lines = new LogLines()
-  const log = openLog(lines)
   const outage = watchOutage(log, () => isAnswering(db))
   opened.add(async () => outage.stop())
   const onError = (error: unknown): void => {
@@ -114,7 +117,7 @@ async function start(config: Config): Promise<void> {
   }
   const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
   const ended = new EndedPermits()
-  const pictures = await openPictures({ config, db, directUrl, ended, onError, demo })
+  const pictures = await openPictures({ config, db, directUrl, ended, onError, demo, around: observing.around })
   opened.add(() => pictures.close())
   const works = openWorks({
     db,
@@ -135,10 +138,10 @@ async function start(config: Config): Promise<void> {
     accounts,
     pictures,
     door,
-    log,
+    observing,
     noteOutage: (error: unknown) => void outage.note(error),
   }
-  const { app, entry, count } = await application(config, parts)
+  const { app, entry } = await application(config, parts)
   opened.add(() => app.close())
   if (config.role.isServing) {
     liveHubs = await openLive({
@@ -151,16 +154,18 @@ async function start(config: Config): Promise<void> {
       rules: works.rules,
       permits: ended,
       onError,
+      passedOn: (kind) => metrics.live(kind),
     })
   }
 
   await app.ready()
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
-  const tiles = config.role.isServing ? openTiles({ files: pictures.files, origin, log, lines, count }) : undefined
+  const tiles = config.role.isServing ? openTiles({ files: pictures.files, origin, log, lines, metrics }) : undefined
   door.open((request, response) => app.routing(request, response), tiles)
   liveHubs?.mount(door.server)
-  say(greeting(config, entry))
+  opened.add(await serveFigures(config, metrics, { db, connections: () => liveHubs?.hubs.size ?? 0 }))
+  say(greeting(config, entry, format))
   const tidying = tidyAtRest()
   opened.add(async () => tidying.stop())
   // Whoever keeps us running may be gone at this very moment.
@@ -190,16 +195,16 @@ interface Parts {
   readonly accounts: Accounts
   readonly pictures: Pictures
   readonly door: FrontDoor
-  readonly log: FastifyBaseLogger
+  readonly observing: Observing
   readonly noteOutage: (error: unknown) => void
 }
 
 async function application(config: Config, parts: Parts) {
-  const { db, verify, works, accounts, pictures, door, log, noteOutage } = parts
+  const { db, verify, works, accounts, pictures, door, observing, noteOutage } = parts
   const { origin, authority } = config
   const app = await createApp({
     origin,
-    log,
+    log: observing.log,
     noteOutage,
     server: door.server,
     verify,
@@ -208,8 +213,9 @@ async function application(config: Config, parts: Parts) {
     mapPolicy: async ({ url }) => trialPolicy(db, url) ?? readMapPolicy(db),
   })
   registerHealth(app, { isReady: async () => !door.isDraining && (await isAnswering(db)) })
-  const count = registerMetrics(app, config.metricsToken)
-  if (!config.role.isServing) return { app, entry: null, count }
+  observing.request(app)
+  registerMetrics(app, observing.metrics, config.metricsToken)
+  if (!config.role.isServing) return { app, entry: null }
   const entry = await accounts.registerProvider(app)
   await registerWebApp(app, {
     dist,
@@ -246,7 +252,7 @@ async function application(config: Config, parts: Parts) {
     isDemo: config.demo,
   })
   pictures.register(app)
-  return { app, entry, count }
+  return { app, entry }
 }
 
 function told(error: unknown): string {

@@ -36,13 +36,13 @@ function isInstalled() {
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 
 async function install() {
-  console.log('正在安装依赖，首次需要几分钟……')
+  console.error('正在安装依赖，首次需要几分钟……')
   // A half-made tree must not look finished.
   rmSync(stamp, { force: true })
   let result = await npm(['ci', ...quiet])
   // Only a lock file that does not fit the package files is a reason to resolve anew.
   if (/EUSAGE/.test(result.output)) {
-    console.log('package-lock.json 与 package.json 不一致，改用 npm install……')
+    console.error('package-lock.json 与 package.json 不一致，改用 npm install……')
     result = await npm(['install', ...quiet])
   }
   if (result.code !== 0) throw new Error(`${result.output}\n依赖安装失败，请检查网络后重试。`)
@@ -67,7 +67,7 @@ function pinnedNode() {
   const folder = join(modules, 'node')
   const program = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!runs(program)) {
-    console.log('正在补上 Node.js 的安装步骤……')
+    console.error('正在补上 Node.js 的安装步骤……')
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],

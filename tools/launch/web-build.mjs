@@ -31,7 +31,7 @@ export async function provideWeb(node) {
     writeFileSync(join(dist, '.seen'), times)
     return
   }
-  console.log('正在构建网页……')
+  console.error('正在构建网页……')
   rmSync(draft, { recursive: true, force: true })
   await build(node, 'apps/web/vite.config.ts', 'dist.new')
   await build(node, 'apps/visitor/vite.offline.config.ts', '../web/dist.new/offline')

@@ -41,6 +41,8 @@ interface LiveParts {
   /** Told what has been taken back. */
   readonly permits: EndedPermits
   readonly onError: (error: unknown) => void
+  /** Told of every announcement that is passed on, by its kind. */
+  readonly passedOn?: (kind: string) => void
 }
 
 export interface Live {
@@ -100,7 +102,10 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   /** What ended unheard is known again. */
   let recalled: Promise<void> = Promise.resolve()
   const channel = await openLiveChannel(directUrl, {
-    heard: (word) => void heard(word).catch(onError),
+    heard(word) {
+      parts.passedOn?.(word.kind)
+      heard(word).catch(onError)
+    },
     lost: () => permits.missed(),
     // Counts that may have changed unheard, and sessions that may have ended.
     reopened() {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { together } from '@huanshi/server-kit/http/together.ts'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import type { AroundJob } from '@huanshi/server-kit/jobs/carry-out.ts'
 import { heavySlots } from '@huanshi/server-kit/jobs/heavy-slots.ts'
 import { openJobs, type Jobs, type Work } from '@huanshi/server-kit/jobs/jobs.ts'
 import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
@@ -62,6 +63,7 @@ interface PictureOptions {
   readonly directUrl: string
   readonly ended: EndedPermits
   readonly onError: (error: unknown) => void
+  readonly around?: AroundJob
   /** Names of the demo accounts and group that get the demo's panoramas. */
   readonly demo: { readonly author: string; readonly editor: string; readonly group: string }
 }
@@ -84,7 +86,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const { config, db, directUrl, ended, onError, demo } = options
   const { isWorking, slots } = config.role
   const locks: AdvisoryLocks = openAdvisoryLocks(directUrl)
-  const shares = { isWorking, slots: heavySlots(slots ?? undefined) }
+  const shares = { isWorking, slots: heavySlots(slots ?? undefined), around: options.around }
   const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
   await mkdir(config.storage.folder, { recursive: true })
   await workIn(join(config.data, 'sandbox'))

@@ -1,6 +1,7 @@
 // Tiles before the application, with their lines in the log and their share of the metrics.
 import type { EarlyAnswers } from '@huanshi/server-kit/http/front-door.ts'
 import type { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
+import type { Metrics } from '@huanshi/server-kit/metrics/metrics.ts'
 import { MEDIA_ROUTE } from '@huanshi/server-kit/storage/register-media.ts'
 import { tileAnswers } from '@huanshi/server-kit/storage/tiles/answer-tiles.ts'
 import { tileLog } from '@huanshi/server-kit/storage/tiles/tile-log.ts'
@@ -11,16 +12,16 @@ interface TileParts {
   readonly origin: string
   readonly log: Parameters<typeof tileLog>[0]
   readonly lines: LogLines
-  /** Counts an answer; seconds. */
-  readonly count: (route: string, seconds: number) => void
+  readonly metrics: Metrics
 }
 
-export function openTiles({ files, origin, log, lines, count }: TileParts): EarlyAnswers {
+export function openTiles({ files, origin, log, lines, metrics }: TileParts): EarlyAnswers {
   const { storage, media: addresses, ended } = files
   const say = tileLog(log, lines)
   const answered = (traceId: string, milliseconds: number): void => {
     say(traceId, milliseconds)
-    count(MEDIA_ROUTE, milliseconds / 1_000)
+    metrics.request({ method: 'GET', route: MEDIA_ROUTE, status: '200' }, milliseconds / 1_000)
+    metrics.tile('front-door')
   }
   return tileAnswers({ storage, addresses, ended, origin, answered })
 }

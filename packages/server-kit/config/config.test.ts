@@ -87,6 +87,17 @@ const good: [string, Environment, Partial<Config>][] = [
       },
     },
   ],
+  ['nothing about what it tells', {}, { observing: { log: null, slowQuery: 1_000, metricsPort: null, traces: null } }],
+  [
+    'all about what it tells',
+    {
+      HUANSHI_LOG: 'text',
+      HUANSHI_SLOW_QUERY: '0',
+      HUANSHI_METRICS_PORT: '9464',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    },
+    { observing: { log: 'text', slowQuery: 0, metricsPort: 9464, traces: 'http://collector:4318' } },
+  ],
   ['numbers of the session', { HUANSHI_SESSION: '{"sessionCheck":7}' }, { session: { sessionCheck: 7 } }],
   [
     'an external authority',
@@ -121,6 +132,10 @@ const bad: [Environment, string][] = [
   [{ HUANSHI_INTERNAL_URL: 'other:5002' }, 'HUANSHI_INTERNAL_URL'],
   [{ HUANSHI_POOL: '0' }, 'HUANSHI_POOL'],
   [{ HUANSHI_SLOTS: 'many' }, 'HUANSHI_SLOTS'],
+  [{ HUANSHI_LOG: 'xml' }, 'HUANSHI_LOG'],
+  [{ HUANSHI_SLOW_QUERY: 'never' }, 'HUANSHI_SLOW_QUERY'],
+  [{ HUANSHI_METRICS_PORT: '5002' }, 'HUANSHI_METRICS_PORT'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ HUANSHI_DRAIN: '-1' }, 'HUANSHI_DRAIN'],
   [{ HUANSHI_ROLE: 'both' }, 'HUANSHI_ROLE'],
   [{ HUANSHI_ROLE: 'web', DATABASE_URL: 'postgres://a:b@db:5432/huanshi' }, 'HUANSHI_ROLE'],

@@ -7,6 +7,7 @@ import { readAuthority, type ExternalAuthority } from './authority.ts'
 import { readDatabase, type DatabaseChoice } from './database.ts'
 import { readInternalOrigin } from './internal-origin.ts'
 import { readMailer, type MailerChoice } from './mail.ts'
+import { readObserving, type ObservingChoice } from './observing.ts'
 import { readRole, type RoleChoice } from './role.ts'
 import { readSecretChoice, type SecretChoice } from './secret.ts'
 import { readSession, type SessionChoice } from './session-choice.ts'
@@ -38,6 +39,7 @@ export interface Config {
   readonly adminPassword: string | null
   /** With it the figures may be asked for from elsewhere; null for this machine alone. */
   readonly metricsToken: string | null
+  readonly observing: ObservingChoice
   readonly passwordGrant: boolean
   /** Map tiles may be downloaded from addresses of this network. */
   readonly allowsPrivateMaps: boolean
@@ -86,6 +88,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     demoPassword: readPassword(env, 'HUANSHI_DEMO_PASSWORD', complaints),
     adminPassword: readPassword(env, 'HUANSHI_ADMIN_PASSWORD', complaints),
     metricsToken: readToken(env, 'HUANSHI_METRICS_TOKEN', complaints),
+    observing: readObserving(env, listenPort, complaints),
     passwordGrant: flag(env, 'HUANSHI_PASSWORD_GRANT', complaints) ?? false,
     allowsPrivateMaps: flag(env, 'HUANSHI_PRIVATE_MAPS', complaints) ?? false,
     weixin: readWeixin(env, complaints),

@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { App } from './app-type.ts'
 import { createApp } from '../app/app.ts'
 import { isFromThisMachine } from './asking.ts'
-import { registerMetrics } from './metrics.ts'
+import { Metrics } from '../metrics/metrics.ts'
+import { registerMetrics } from '../metrics/register-metrics.ts'
 
 const TOKEN = 'a-token-for-figures'
 const app = await site(TOKEN)
@@ -19,7 +20,7 @@ async function site(token: string | null): Promise<App> {
     origin: 'https://pano.example.com',
     verify: () => Promise.reject(new Error('not asked')),
   })
-  registerMetrics(made, token)
+  registerMetrics(made, new Metrics(), token)
   made.get('/health', () => ({ status: 'ok' }))
   made.get('/api/View/Local', (request) => ({ isLocal: isFromThisMachine(request.raw) }))
   return made

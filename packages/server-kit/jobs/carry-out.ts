@@ -13,11 +13,15 @@ export interface Means {
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal
   readonly onError: (error: unknown) => void
+  readonly around: AroundJob
 }
+
+/** Carries out one try of a job, and may note how that went. */
+export type AroundJob = (queue: string, run: () => Promise<void>) => Promise<void>
 
 /** Throws what the queue is to try again. */
 export async function carryOut<Order extends object>(
-  { db, locks, slots, stopping, onError }: Means,
+  { db, locks, slots, stopping, onError, around }: Means,
   handler: JobHandler<Order>,
   job: JobWithMetadata<Order>,
 ): Promise<void> {
@@ -30,7 +34,7 @@ export async function carryOut<Order extends object>(
   try {
     // The lock is held meanwhile: a job that waits is not an abandoned one.
     if (handler.isHeavy) release = await slots.take(signal)
-    await handler.run(job.data, { signal })
+    await around(handler.queue.name, () => handler.run(job.data, { signal }))
   } catch (error) {
     // Stopping is nobody's fault: the job waits for the next start. Being no longer active it is not settled here.
     if (stopping.aborted) return await putBack(db, job.id, { isUncounted: true })

@@ -3,7 +3,7 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { Database } from '../store/database.ts'
-import { carryOut, type Means } from './carry-out.ts'
+import { carryOut, type AroundJob, type Means } from './carry-out.ts'
 import { fairPriority, SCHEMA } from './fair-turn.ts'
 import { heavySlots, type HeavySlots } from './heavy-slots.ts'
 import { NonRetryableError, type JobHandler, type Queue, type Schedule } from './queue.ts'
@@ -19,6 +19,7 @@ interface JobOptions {
   readonly slots?: HeavySlots
   /** False where others do what is ordered here. */
   readonly isWorking?: boolean
+  readonly around?: AroundJob | undefined
   /** Between two tries of what failed, and between two looks for what waits to be tried again; s. */
   readonly pauses?: { readonly retry: number; readonly poll: number }
 }
@@ -46,6 +47,7 @@ const LONGEST = 24 * 3600
 
 export async function openJobs(options: JobOptions): Promise<Jobs> {
   const { db, connectionString, locks, onError, slots = heavySlots(), pauses = usualPauses, isWorking = true } = options
+  const around: AroundJob = options.around ?? ((_queue, run) => run())
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
@@ -60,7 +62,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   await boss.start()
   const known = new Set<string>()
   const stopping = new AbortController()
-  const means: Means = { db, locks, slots, stopping: stopping.signal, onError }
+  const means: Means = { db, locks, slots, stopping: stopping.signal, onError, around }
   const workers = new Map<string, string[]>()
   let timer: NodeJS.Timeout | undefined
 
@@ -115,7 +117,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
       for (const { name, cron, run } of schedules) {
         await ensure(name)
         await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
-        await boss.work(name, { batchSize: 1 }, run)
+        await boss.work(name, { batchSize: 1 }, () => around(name, run))
       }
       timer = setInterval(() => void resume(handlers).catch(onError), RESUME_EVERY).unref()
     },

@@ -51,3 +51,29 @@ test('lines are written together, what went wrong at once, and the last before t
   const order = Array.from(said.matchAll(/mark|one|two|three/g), ([word]) => word)
   expect(order).toEqual(['mark', 'one', 'two', 'mark', 'three'])
 })
+
+test('a person reads text, and a collector one object a line, sentences included', async () => {
+  const both = (format: string): string => `
+    const { openLog, speaker } = await import(${JSON.stringify(logger)})
+    const { LogLines } = await import(${JSON.stringify(new URL('log-lines.ts', import.meta.url).href)})
+    const lines = new LogLines()
+    speaker(lines, '${format}')('one\\n\\ntwo')
+    const log = openLog(lines, '${format}')
+    log.info('left out of text'); log.warn({ milliseconds: 7 }, 'slow'); log.error({ err: new Error('broken') }, 'work')
+  `
+  const told = async (format: string): Promise<string> => {
+    const options = { stdio: ['ignore', 'pipe', 'inherit'] } as const
+    const child = spawn(process.execPath, ['--input-type=module', '-e', both(format)], options)
+    return (await Promise.all([text(child.stdout), once(child, 'close')]))[0]
+  }
+  const objects = (await told('json'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string })
+  expect(objects.map(({ msg }) => msg)).toEqual(['one', 'two', 'left out of text', 'slow', 'work'])
+  const [one, , two, slow, broken, at] = (await told('text')).split('\n')
+  expect([one, two]).toEqual(['one', 'two'])
+  expect(slow).toMatch(/^\d{4}-.+Z 警告 slow \{"milliseconds":7\}$/)
+  expect(broken).toMatch(/Z 错误 work Error: broken$/)
+  expect(at).toMatch(/^ +at /)
+})

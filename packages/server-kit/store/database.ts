@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connectionFailure } from './database-unavailable.ts'
 import { preparePoolClient } from './pool-client.ts'
 import type { DB } from './tables.ts'
+import type { WatchStatement } from './watch-statement.ts'
 
 export type Database = Kysely<DB>
 
@@ -53,11 +54,27 @@ interface DatabaseOptions {
   readonly isPooled?: boolean
   /** For one answer, ms; 0 for ever, as tools that fill whole databases want it. */
   readonly longest?: number
+  /** Told of every statement. */
+  readonly watch?: WatchStatement
+}
+
+export interface PoolFigures {
+  readonly open: number
+  readonly idle: number
+  /** Questions that wait for a connection. */
+  readonly waiting: number
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+export function poolFigures(db: Database): PoolFigures {
+  const pool = pools.get(db)
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
 /** Questions that the database cannot be asked reject with `DatabaseUnavailable`. */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
-  const { max = 10, isPooled = false, longest = LONGEST_MS } = options
+  const { max = 10, isPooled = false, longest = LONGEST_MS, watch } = options
   const limits = {
     query_timeout: longest,
     // A pooler refuses what it does not know of a connection's beginning.
@@ -80,8 +97,10 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   })
   // An idle connection that breaks (the database restarted) is replaced by the pool on next use.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => preparePoolClient(client, { prepares: !isPooled }))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: reachable(pool) }) })
+  pool.on('connect', (client) => preparePoolClient(client, { prepares: !isPooled, watch }))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reachable(pool) }) })
+  pools.set(db, pool)
+  return db
 }
 
 /** The pool, whose failures to connect are told as such. */

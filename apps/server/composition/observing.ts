@@ -1,0 +1,63 @@
+// How the process tells what it does, put together: its log, its figures, and its traces where somebody collects them.
+import type { Logger } from 'pino'
+import type { Config } from '@huanshi/server-kit/config/config.ts'
+import type { LogFormat, ObservingChoice } from '@huanshi/server-kit/config/observing.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import type { AroundJob } from '@huanshi/server-kit/jobs/carry-out.ts'
+import { openLog } from '@huanshi/server-kit/logging/logger.ts'
+import type { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
+import { watchDatabase, watchProcess } from '@huanshi/server-kit/metrics/gauges.ts'
+import { Metrics } from '@huanshi/server-kit/metrics/metrics.ts'
+import { openMetricsPort } from '@huanshi/server-kit/metrics/metrics-port.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { watchAll, watchSlow, type WatchStatement } from '@huanshi/server-kit/store/watch-statement.ts'
+
+export interface Observing {
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly watch: WatchStatement
+  readonly around: AroundJob
+  /** Before any route of the application. */
+  request(app: App): void
+  close(): Promise<void>
+}
+
+export async function openObserving(
+  { slowQuery, traces: collector }: ObservingChoice,
+  lines: LogLines,
+  format: LogFormat,
+): Promise<Observing> {
+  const log = openLog(lines, format)
+  const metrics = new Metrics()
+  const slow = slowQuery === 0 ? [] : [watchSlow(log, slowQuery)]
+  if (collector === null) {
+    const watch = watchAll([metrics.statement, ...slow])
+    return { log, metrics, watch, around: metrics.job, request: () => undefined, close: async () => undefined }
+  }
+  const { openTraces } = await import('@huanshi/server-kit/tracing/open-traces.ts')
+  const traces = await openTraces(collector)
+  return {
+    log,
+    metrics,
+    watch: watchAll([metrics.statement, traces.statement, ...slow]),
+    around: (queue, run) => traces.job(queue, () => metrics.job(queue, run)),
+    request: (app) => traces.requests(app),
+    close: () => traces.close(),
+  }
+}
+
+interface Watched {
+  readonly db: Database
+  /** Live connections of browsers. */
+  readonly connections: () => number
+}
+
+/** Gives what closes their port, where they have one. */
+export async function serveFigures(config: Config, metrics: Metrics, watched: Watched): Promise<() => Promise<void>> {
+  const { host, data, storage, metricsToken: token, observing } = config
+  // First what is counted here: looking at the database takes a connection itself.
+  watchProcess(metrics, { ...watched, folders: { data, files: storage.folder } })
+  watchDatabase(metrics, watched.db)
+  const port = observing.metricsPort
+  return port === null ? async () => undefined : openMetricsPort(metrics, { host, port, token })
+}
