@@ -99,15 +99,10 @@ async function start(config: Config): Promise<void> {
     await liveHubs?.close()
     await door.close()
   })
-  const databaseUrl = config.database.url ?? (await embeddedDatabase(config))
-  const directUrl = config.database.directUrl ?? databaseUrl
-  await migrate(directUrl)
-  const isPooled = config.database.directUrl !== null
   const observing = await openObserving(config.observing, lines, format)
   opened.add(() => observing.close())
   const { log, metrics } = observing
-  const db = openDatabase(databaseUrl, { max: config.database.pool, isPooled, watch: observing.watch })
-  opened.add(() => db.destroy())
+  const { db, directUrl } = await openStore(config, observing)
   // Of several processes that start at once one fills an empty database, and the others find it filled.
   const { keys, first } = await inTurn(directUrl, 'first start', () => prepare(db, config))
   const outage = watchOutage(log, () => isAnswering(db))
@@ -172,6 +167,15 @@ async function start(config: Config): Promise<void> {
   if (process.connected) process.send?.('ready', undefined, {}, () => undefined)
 }
 
+async function openStore({ data, database }: Config, { watch }: Observing) {
+  const databaseUrl = database.url ?? (await embeddedDatabase(data))
+  const directUrl = database.directUrl ?? databaseUrl
+  await migrate(directUrl)
+  const db = openDatabase(databaseUrl, { max: database.pool, isPooled: database.directUrl !== null, watch })
+  opened.add(() => db.destroy())
+  return { db, directUrl }
+}
+
 /** What a database needs before it is used, beside its tables. */
 async function prepare(db: Database, config: Config) {
   await sealSecrets(db, await siteSealer(config.secret, { data: config.data, isNeeded: await hasSealed(db) }))
@@ -182,8 +186,8 @@ async function prepare(db: Database, config: Config) {
   return { keys, first: config.authority === null ? await provideFirstAccounts(db, config) : null }
 }
 
-async function embeddedDatabase({ data }: Config): Promise<string> {
-  const postgres = await startPostgres({ folder: data, note: say })
+async function embeddedDatabase(folder: string): Promise<string> {
+  const postgres = await startPostgres({ folder, note: say })
   opened.add(() => postgres.stop())
   return postgres.url
 }

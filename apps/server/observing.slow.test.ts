@@ -1,6 +1,6 @@
 // What a real server tells about itself: lines of its log, figures, traces.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -24,13 +24,13 @@ interface Sent {
 let store: TestDatabase
 let folder: string
 const spans: Sent[] = []
-const collector = createServer((request, response) => {
-  void json(request).then((body) => {
-    const { resourceSpans } = body as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] } // OTLP as JSON
-    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
-    response.end('{}')
-  })
-}).listen(0, '127.0.0.1')
+const collector = createServer((request, response) => void collect(request, response)).listen(0, '127.0.0.1')
+
+async function collect(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { resourceSpans } = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] } // OTLP as JSON
+  spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+  response.end('{}')
+}
 
 beforeAll(async () => {
   store = await emptyDatabase()
@@ -91,7 +91,10 @@ test('lines of JSON alone, slow statements without values, figures for who may s
   const statements = spans.filter(({ traceId, name }) => traceId === asked?.traceId && name === 'SELECT')
   expect(statements.length).toBeGreaterThan(0)
   expect(statements.every(({ parentSpanId }) => parentSpanId === asked?.spanId)).toBe(true)
-  expect(spans.find(({ traceId }) => traceId === caller)?.parentSpanId).toBe('b'.repeat(16))
+  expect(spans.find(({ name }) => name === 'GET /api/Settings')).toMatchObject({
+    traceId: caller,
+    parentSpanId: 'b'.repeat(16),
+  })
   expect(spans.some(({ name }) => name.startsWith('job '))).toBe(true)
   expect(JSON.stringify(spans)).not.toContain('marked-value')
 })

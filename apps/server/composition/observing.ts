@@ -1,5 +1,5 @@
 // How the process tells what it does, put together: its log, its figures, and its traces where somebody collects them.
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { LogFormat, ObservingChoice } from '@huanshi/server-kit/config/observing.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
@@ -13,7 +13,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { watchAll, watchSlow, type WatchStatement } from '@huanshi/server-kit/store/watch-statement.ts'
 
 export interface Observing {
-  readonly log: Logger
+  readonly log: FastifyBaseLogger & { isLevelEnabled(level: string): boolean }
   readonly metrics: Metrics
   readonly watch: WatchStatement
   readonly around: AroundJob

@@ -62,8 +62,8 @@ test('a person reads text, and a collector one object a line, sentences included
     log.info('left out of text'); log.warn({ milliseconds: 7 }, 'slow'); log.error({ err: new Error('broken') }, 'work')
   `
   const told = async (format: string): Promise<string> => {
-    const options = { stdio: ['ignore', 'pipe', 'inherit'] } as const
-    const child = spawn(process.execPath, ['--input-type=module', '-e', both(format)], options)
+    const args = ['--input-type=module', '-e', both(format)]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     return (await Promise.all([text(child.stdout), once(child, 'close')]))[0]
   }
   const objects = (await told('json'))

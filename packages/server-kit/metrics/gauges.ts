@@ -36,7 +36,7 @@ export function watchDatabase(metrics: Metrics, db: Database): void {
   })
 }
 
-export interface QueueFigures {
+interface QueueFigures {
   readonly queue: string
   readonly waiting: number
   readonly running: number
@@ -46,7 +46,7 @@ export interface QueueFigures {
   readonly oldest: number
 }
 
-export async function queueFigures(db: Database): Promise<QueueFigures[]> {
+async function queueFigures(db: Database): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select q.name as queue,
       count(*) filter (where j.state in ('created', 'retry')) as waiting,

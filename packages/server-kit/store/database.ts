@@ -58,7 +58,7 @@ interface DatabaseOptions {
   readonly watch?: WatchStatement
 }
 
-export interface PoolFigures {
+interface PoolFigures {
   readonly open: number
   readonly idle: number
   /** Questions that wait for a connection. */

@@ -9,7 +9,7 @@ import type { App } from '../http/app-type.ts'
 import type { AroundJob } from '../jobs/carry-out.ts'
 import type { WatchStatement } from '../store/watch-statement.ts'
 
-export interface Traces {
+interface Traces {
   readonly statement: WatchStatement
   readonly job: AroundJob
   requests(app: App): void
