@@ -29,6 +29,7 @@ import { cleanUploads } from '@huanshi/server-kit/uploads/clean-up.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { registerUploads } from '@huanshi/server-kit/uploads/register-uploads.ts'
 import { importDemoContent } from './demo-content.ts'
+import { openUnfinished } from './open-unfinished.ts'
 import { seedPortraits } from '@huanshi/people/server/account/demo-portraits.ts'
 import { seedIcons } from '@huanshi/icons/server/demo-icons.ts'
 import { keepFile, keptAddress } from '@huanshi/icons/server/keep-picture.ts'
@@ -103,7 +104,8 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     keepIcon: async (bytes: Buffer) => keptAddress(await keepFile(storage, bytes)),
   }
   const kinds = [...fileKinds, tourUpload(imports, tourRules)]
-  const uploads = { db, locks, folder: join(config.data, 'uploads'), kinds }
+  const folder = join(config.data, 'uploads')
+  const uploads = { db, locks, folder, unfinished: await openUnfinished(config, db, folder), kinds }
   const view = { db, media, origin: config.origin }
   const aboutSite = sitePages(view)
   const aboutWork = together((path) => viewPageMeta(view, path))

@@ -43,3 +43,33 @@ test('a lock is lost with its connection, and free for others then', async () =>
   await next?.release()
   expect(await one.tryTake('w')).not.toBeNull()
 })
+
+test('whoever holds it hears that it is wanted, and it changes hands at once', async () => {
+  const times: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    const lock = await one.tryTake('handed')
+    expect(lock?.wanted.aborted).toBe(false)
+    lock?.wanted.addEventListener('abort', () => void lock.release())
+    const asked = performance.now()
+    const next = await other.take('handed', 5_000)
+    times.push(performance.now() - asked)
+    await next?.release()
+  }
+  // Not by looking again: that is a tenth of a second, or several of them.
+  expect(Math.min(...times)).toBeLessThan(50)
+})
+
+test('what its holder goes on with is waited for, here and elsewhere, but not for ever', async () => {
+  const lock = await one.tryTake('long')
+  expect(await other.take('long', 150)).toBeNull()
+  expect(await one.take('long', 150)).toBeNull()
+  const taken: boolean[] = []
+  const waiting = [other, one, other].map(async (locks) => {
+    const next = await locks.take('long', 10_000)
+    taken.push(next !== null)
+    await next?.release()
+  })
+  await lock?.release()
+  await Promise.all(waiting)
+  expect(taken).toEqual([true, true, true])
+})

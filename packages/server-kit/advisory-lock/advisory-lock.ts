@@ -1,110 +1,131 @@
 // Exclusive work across processes: an advisory lock held on one connection of this process. When the process or
 // the connection dies PostgreSQL frees it at once, so that nothing has to expire before another may go on.
-import { createHash } from 'node:crypto'
-import pg from 'pg'
+import { createHash, randomUUID } from 'node:crypto'
+import { LockConnection, type OpenConnection } from './lock-connection.ts'
 
 export interface AdvisoryLock {
   /** Aborted when the lock is lost with its connection; the work must stop then. */
   readonly lost: AbortSignal
+  /** Aborted when another process waits for it in `take`. */
+  readonly wanted: AbortSignal
   release(): Promise<void>
 }
 
 export interface AdvisoryLocks {
   /** Null when someone holds it, in this process or another. */
   tryTake(name: string): Promise<AdvisoryLock | null>
+  /**
+   * Tells whoever holds it that it is wanted, and takes it as soon as it is given back.
+   * @param patience ms, after which it is null
+   */
+  take(name: string, patience: number): Promise<AdvisoryLock | null>
   close(): Promise<void>
 }
 
-interface Connection {
-  readonly client: pg.Client
-  readonly lost: AbortController
-  /** Ends it for whoever holds a lock on it; the next one who asks opens another. */
-  drop(): void
-}
+/** Whoever dies tells nobody that it gives back; ms. */
+const LOOK_AGAIN = 100
 
 export function openAdvisoryLocks(connectionString: string): AdvisoryLocks {
-  const held = new Set<string>()
-  let connecting: Promise<Connection> | null = null
-
-  function connect(): Promise<Connection> {
-    const client = new pg.Client({ connectionString, application_name: 'huanshi-advisory-lock', keepAlive: true })
-    const lost = new AbortController()
-    const drop = (): void => {
-      if (connecting === opened) connecting = null
-      lost.abort(new Error('the lock was lost with its connection'))
-    }
-    client.on('error', drop)
-    client.on('end', drop)
-    const opened: Promise<Connection> = client.connect().then(() => ({ client, lost, drop }))
-    return opened
-  }
-
-  async function connection(): Promise<Connection> {
-    connecting ??= connect()
-    try {
-      return await connecting
-    } catch (error) {
-      connecting = null
-      throw error
-    }
-  }
-
-  /** One after another: the connection takes one query at a time. */
-  let last: Promise<unknown> = Promise.resolve()
-  function ask<T extends pg.QueryResultRow>(client: pg.Client, text: string, name: string): Promise<pg.QueryResult<T>> {
-    const asked = last.then(() => client.query<T>(text, [keyOf(name)]))
-    last = asked.catch(() => undefined)
-    return asked
-  }
+  const self = randomUUID()
+  /** Held here or just being asked for, by key. Advisory locks are counted per connection, so this process needs its own book. */
+  const held = new Map<string, AbortController>()
+  const waiting = new Waiting()
+  const connection = new LockConnection(connectionString, (message) => {
+    const [verb, key = '', from] = message.split(' ')
+    if (verb === 'free') waiting.wake(key)
+    else if (from !== self) held.get(key)?.abort()
+  })
 
   /** A connection may have died without having said so yet; then a new one is asked, once. */
-  async function acquire(name: string, isAgain = false): Promise<Connection | null> {
-    const open = await connection()
+  async function acquire(key: string, isAgain = false): Promise<OpenConnection | null> {
+    const open = await connection.open()
     try {
-      const { rows } = await ask<{ taken: boolean }>(open.client, 'select pg_try_advisory_lock($1) as taken', name)
+      const { rows } = await open.ask<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', key)
       return rows[0]?.taken === true ? open : null
     } catch (error) {
       open.drop()
-      void open.client.end().catch(() => undefined)
       if (isAgain) throw error
-      return acquire(name, true)
+      return acquire(key, true)
     }
   }
 
+  async function giveBack(key: string, { ask, lost }: OpenConnection, isWanted: boolean): Promise<void> {
+    try {
+      if (lost.aborted) return
+      if (isWanted) await ask(`select pg_advisory_unlock($1), ${LockConnection.tells('$2')}`, key, `free ${key}`)
+      else await ask('select pg_advisory_unlock($1)', key)
+    } catch (error) {
+      if (!lost.aborted) throw error
+    } finally {
+      held.delete(key)
+      waiting.wake(key)
+    }
+  }
+
+  async function tryTake(key: string): Promise<AdvisoryLock | null> {
+    if (held.has(key)) return null
+    const wanted = new AbortController()
+    held.set(key, wanted)
+    const open = await acquire(key).catch((error: unknown) => {
+      held.delete(key)
+      throw error
+    })
+    if (open === null) {
+      held.delete(key)
+      return null
+    }
+    return { lost: open.lost, wanted: wanted.signal, release: () => giveBack(key, open, wanted.signal.aborted) }
+  }
+
+  async function askForIt(key: string): Promise<void> {
+    if (held.has(key)) return
+    const { ask } = await connection.open()
+    await ask(`select ${LockConnection.tells('$1')}`, `want ${key} ${self}`)
+  }
+
   return {
-    async tryTake(name) {
-      // Advisory locks are counted per connection, so this process has to keep its own book.
-      if (held.has(name)) return null
-      held.add(name)
-      try {
-        const open = await acquire(name)
-        if (open === null) {
-          held.delete(name)
-          return null
+    tryTake: (name) => tryTake(keyOf(name)),
+    async take(name, patience) {
+      const [key, until] = [keyOf(name), performance.now() + patience]
+      for (;;) {
+        // Listening before it is tried: what is given back in between is not missed.
+        const place = waiting.enter(key)
+        try {
+          const lock = await tryTake(key)
+          if (lock !== null) return lock
+          if (performance.now() > until) return null
+          await askForIt(key)
+          await place.woken
+        } finally {
+          place.leave()
         }
-        const { client, lost } = open
-        return {
-          lost: lost.signal,
-          async release() {
-            try {
-              if (!lost.signal.aborted) await ask(client, 'select pg_advisory_unlock($1)', name)
-            } catch (error) {
-              if (!lost.signal.aborted) throw error
-            } finally {
-              held.delete(name)
-            }
-          },
-        }
-      } catch (error) {
-        held.delete(name)
-        throw error
       }
     },
-    async close() {
-      const open = connecting
-      connecting = null
-      await (await open?.catch(() => undefined))?.client.end()
-    },
+    close: () => connection.close(),
+  }
+}
+
+/** Those who wait for a lock; each looks by itself now and then. */
+class Waiting {
+  readonly #queues = new Map<string, Set<() => void>>()
+
+  wake(key: string): void {
+    for (const go of this.#queues.get(key) ?? []) go()
+  }
+
+  enter(key: string): { readonly woken: Promise<void>; leave(): void } {
+    const { promise: woken, resolve } = Promise.withResolvers<void>()
+    const queue = this.#queues.get(key) ?? new Set()
+    this.#queues.set(key, queue.add(resolve))
+    const timer = setTimeout(resolve, LOOK_AGAIN)
+    return {
+      woken,
+      leave: () => {
+        clearTimeout(timer)
+        queue.delete(resolve)
+        if (queue.size === 0) this.#queues.delete(key)
+      },
+    }
   }
 }
 

@@ -4,8 +4,8 @@ import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Caller } from '../session/caller.ts'
 import { takeRoom } from './quota.ts'
-import { removeTemp, tempPath, type UploadKey } from './store/temp-files.ts'
-import { findUpload, forget, markFinished, type UploadRow } from './store/upload-rows.ts'
+import type { WholeFile } from './store/unfinished-files.ts'
+import { findUpload, forget, markFinished, type UploadKey, type UploadRow } from './store/upload-rows.ts'
 import { ownerOf, type Target } from './target.ts'
 import type { Accepted, ArrivedFile, UploadKind } from './upload-kind.ts'
 import type { Uploads } from './uploads.ts'
@@ -15,21 +15,30 @@ export interface Answer {
   readonly body: unknown
 }
 
-interface WholeFile {
+interface Ending {
   readonly caller: Caller
   readonly key: UploadKey
   readonly kind: UploadKind
-  readonly path: string
   readonly name: string
   readonly total: number
   readonly target: Target
   readonly replaces: string | null
 }
 
-export async function finishUpload(uploads: Uploads, whole: WholeFile): Promise<Answer> {
-  const { caller, key, kind, path, name, total, target, replaces } = whole
+export async function finishUpload(uploads: Uploads, ending: Ending): Promise<Answer> {
+  const { caller, key, kind, total } = ending
+  await uploads.unfinished.use(key, total, (file) => keep(uploads, ending, file))
+  await uploads.unfinished.remove(key)
+  const row = await findUpload(uploads.db, key)
+  const answer = row === null ? null : await answerFinished(uploads, kind, row, caller)
+  if (answer === null) throw new Refusal('record.not-found')
+  return answer
+}
+
+async function keep(uploads: Uploads, ending: Ending, file: WholeFile): Promise<void> {
+  const { caller, key, name, total, target, replaces } = ending
   const owner = ownerOf(target, caller.userId)
-  const accepted = await accept(uploads, whole, { path, name, size: total, owner, replaces })
+  const accepted = await accept(uploads, ending, { ...file, name, size: total, owner, replaces })
   let isKept = false
   try {
     isKept = await uploads.db.transaction().execute(async (trx) => {
@@ -44,11 +53,6 @@ export async function finishUpload(uploads: Uploads, whole: WholeFile): Promise<
   } finally {
     await accepted.release(isKept)
   }
-  await removeTemp(path)
-  const row = await findUpload(uploads.db, key)
-  const answer = row === null ? null : await answerFinished(uploads, kind, row, caller)
-  if (answer === null) throw new Refusal('record.not-found')
-  return answer
 }
 
 export async function answerFinished(
@@ -65,11 +69,11 @@ export async function answerFinished(
 export async function refuseFile(uploads: Uploads, key: UploadKey, refusal: Refusal): Promise<Refusal> {
   const row = await findUpload(uploads.db, key)
   if (row?.isFinished !== true) await forget(uploads.db, key)
-  await removeTemp(tempPath(uploads.folder, key))
+  await uploads.unfinished.remove(key)
   return refusal
 }
 
-async function accept(uploads: Uploads, { key, kind, total }: WholeFile, file: ArrivedFile): Promise<Accepted> {
+async function accept(uploads: Uploads, { key, kind, total }: Ending, file: ArrivedFile): Promise<Accepted> {
   try {
     const { minSize } = kind.profile
     if (total < minSize) throw new Refusal('upload.refused', { detail: uploadMessages.tooSmall(minSize) })

@@ -13,10 +13,8 @@ import { ConnectionLost, FormStream } from './form/form-stream.ts'
 import { answerFinished, finishUpload, refuseFile, type Answer } from './finish-upload.ts'
 import { assertRoom } from './quota.ts'
 import { spoolFile } from './spool-file.ts'
-import { sizeBeside, sizeOf, tempPath, type UploadKey } from './store/temp-files.ts'
-import { GrowingFile } from './store/growing-file.ts'
-import { readMark, removeMark, writeMark } from './store/offset-mark.ts'
-import { findUpload, forget, saveProgress, type UploadRow } from './store/upload-rows.ts'
+import type { Place, UnfinishedFile } from './store/unfinished-files.ts'
+import { findUpload, forget, type UploadKey, type UploadRow } from './store/upload-rows.ts'
 import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts'
 import { assertMayWrite, ownerOf } from './target.ts'
 import type { UploadKind } from './upload-kind.ts'
@@ -123,7 +121,7 @@ interface Advanced {
 // oxlint-disable-next-line complexity -- a state machine: the order of the checks is the promise
 async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Advanced> {
   const { waited, row: known } = turn
-  const { db } = uploads
+  const { db, unfinished } = uploads
   const { key, range, form, caller, kind } = chunk
   const row = known ?? (await findUpload(db, key))
   // What is already known is judged before the file is read; the rest when the form has ended.
@@ -131,35 +129,35 @@ async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Adva
   const finished = row?.isFinished === true ? await answerAgain(uploads, chunk, row, early) : null
   if (finished !== null) return { answer: finished, row: null }
   const open = row?.isFinished === true ? null : row
-  const path = tempPath(uploads.folder, key)
-  // After a crash the file may hold more than was acknowledged; if it was lost, less.
-  const position = open === null ? 0 : await positionIn(path, open, known !== null)
+  const position = open === null ? 0 : await unfinished.position(key, open, known !== null)
   if (open !== null && open.total !== range.total) throw new Refusal('upload.total-changed', { members: { position } })
   if (range.start > position || (waited && range.start < position)) throw elsewhere(position)
   if (early !== null) await judge(uploads, chunk, turn, early, position)
   if (open === null || entersStretch(range))
-    await assertRoom(db, ownerId(chunk, early), range.total, await sizeBeside(path))
-  if (open === null) await removeMark(path)
+    await assertRoom(db, ownerId(chunk, early), range.total, await unfinished.sizeBeside(key))
+  if (open === null) await unfinished.begin(key)
 
-  const { entry, fields, isDue } = await store(path, chunk, { position, isTrue: known !== null }, async (hashes) => {
+  const place = { position, total: range.total, end: range.end + 1, known }
+  const { file, entry, fields, isDue } = await store(uploads, chunk, place, async (hashes, file) => {
     const fields = fieldsOf(form.fields)
     if (early === null) await judge(uploads, chunk, turn, fields, position)
     if (fields.hash !== null && hashes.get(fields.hash.name) !== fields.hash.value)
       throw new Refusal('upload.hash', { members: { position } })
     const stored = entryOf(chunk, fields, open, Math.max(position, range.end + 1))
-    if (!fields.isLast) turn.pass(stored.entry)
-    return { ...stored, fields }
+    const entry = { ...stored.entry, carried: file.carried() }
+    if (!fields.isLast) turn.pass(entry)
+    return { file, entry, fields, isDue: stored.isDue }
   })
   await turn.settled()
   const target = { groupId: fields.groupId, isPublic: fields.isPublic }
   const moved = entry.position
-  if (isDue) await saveProgress(db, key, { name: fields.name, total: range.total, position: moved, ...target })
-  await writeMark(path, range.total, moved)
-  if (moved > position) kind.arrived?.({ path, from: position, to: moved, total: range.total })
+  await file.record({ name: fields.name, total: range.total, position: moved, ...target }, isDue)
+  const { path } = file
+  if (moved > position && path !== null) kind.arrived?.({ path, from: position, to: moved, total: range.total })
   if (!fields.isLast) return { answer: { status: 200, body: { position: moved } }, row: entry }
   const { name, replaces } = fields
-  const whole = { caller, key, kind, path, name, total: range.total, target, replaces }
-  return { answer: await finishUpload(uploads, whole), row: null }
+  const ending = { caller, key, kind, name, total: range.total, target, replaces }
+  return { answer: await finishUpload(uploads, ending), row: null }
 }
 
 /** What the book says of it from now on, and whether that is due to be written down. */
@@ -169,12 +167,6 @@ function entryOf({ range }: Chunk, fields: ChunkFields, open: UploadRow | null, 
   const savedTime = isDue ? Date.now() : open.savedTime
   const entry = { groupId, isPublic, total: range.total, position, savedTime, recordId: null, isFinished: false }
   return { entry, isDue }
-}
-
-/** @param isNew what the row says is the newest that there is */
-export async function positionIn(path: string, row: UploadRow, isNew = false): Promise<number> {
-  const marked = isNew ? 0 : await readMark(path, row.total)
-  return Math.min(Math.max(row.position, marked), await sizeOf(path))
 }
 
 /** A chunk of a file that is finished gets the same answer again, unless its record is gone or this one goes elsewhere. */
@@ -217,27 +209,20 @@ async function judge(
   if (fields.isLast && Math.max(position, range.end + 1) < range.total) throw elsewhere(position)
 }
 
-interface Reached {
-  readonly position: number
-  /** The file is known to end there. */
-  readonly isTrue: boolean
-}
-
 /** Writes the bytes, lets the caller judge them by their hashes, and syncs them. */
 async function store<T>(
-  path: string,
-  { range, bytes, form }: Chunk,
-  { position, isTrue }: Reached,
-  judged: (hashes: ReadonlyMap<ChunkHashName, string>) => Promise<T>,
+  { unfinished }: Uploads,
+  { key, range, bytes, form }: Chunk,
+  place: Place,
+  judged: (hashes: ReadonlyMap<ChunkHashName, string>, file: UnfinishedFile) => Promise<T>,
 ): Promise<T> {
   try {
-    const file = await GrowingFile.open(path)
+    const file = await unfinished.open(key, place)
     const hasher = await openHasher(namesToHash(form))
     try {
-      if (!isTrue) await file.cutTo(position)
-      await writeChunk(file, bytes, hasher, { start: range.start, position })
+      await writeChunk(file, bytes, hasher, { start: range.start, position: place.position })
       await form.untilEnd()
-      const judgement = await judged(await hasher.digests())
+      const judgement = await judged(await hasher.digests(), file)
       await file.sync()
       return judgement
     } finally {

@@ -4,8 +4,8 @@ import type { App } from '../http/app-type.ts'
 import { callerOf, type Caller } from '../session/caller.ts'
 import { fileIdOf } from './chunk-headers.ts'
 import { answerFinished } from './finish-upload.ts'
-import { positionIn, receiveChunk } from './receive-chunk.ts'
-import { tempPath } from './store/temp-files.ts'
+import { receiveChunk } from './receive-chunk.ts'
+import { filesOnDisk } from './store/files-on-disk.ts'
 import { findUpload } from './store/upload-rows.ts'
 import type { UploadKind } from './upload-kind.ts'
 import type { UploadOptions, Uploads } from './uploads.ts'
@@ -18,7 +18,8 @@ const tags = ['上传']
 const position = Type.Object({ position: Type.Integer({ minimum: 0 }) })
 
 export function registerUploads(app: App, options: UploadOptions): void {
-  const uploads: Uploads = { ...options, writers: new Writers(options.locks) }
+  const { unfinished = filesOnDisk(options) } = options
+  const uploads: Uploads = { ...options, unfinished, writers: new Writers(options.locks) }
   const addresses = Map.groupBy(options.kinds, ({ profile }) => profile.address)
   void app.register(async (scope) => {
     // The body is read by the capability itself, as it streams in.
@@ -59,5 +60,5 @@ async function positionOf(uploads: Uploads, kind: UploadKind, fileId: string, ca
   const row = await findUpload(uploads.db, key)
   if (row === null) return 0
   if (row.isFinished) return (await answerFinished(uploads, kind, row, caller)) === null ? 0 : row.total
-  return positionIn(tempPath(uploads.folder, key), row)
+  return uploads.unfinished.position(key, row)
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormStream } from './form/form-stream.ts'
+import { diskWriter } from './store/disk-writer.ts'
 import { GrowingFile } from './store/growing-file.ts'
 import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts'
 
@@ -20,13 +21,16 @@ export async function spoolFile(folder: string, form: FormStream): Promise<Spool
     await file.close()
     await rm(path, { force: true })
   }
+  const writer = diskWriter(file, 0)
   try {
-    await writeChunk(file, form, null, { start: 0, position: 0 })
+    await writeChunk(writer, form, null, { start: 0, position: 0 })
     await form.untilEnd()
   } catch (error) {
+    await writer.close()
     await remove()
     throw writeFailure(error)
   }
+  await writer.close()
   let at = 0
   return {
     remove,

@@ -4,10 +4,10 @@ import type { UploadProfile } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { Ownership } from '../session/ownership.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Database } from '../store/database.ts'
+import type { WholeFile } from './store/unfinished-files.ts'
 
-/** A file that is whole and on this server's disk; the path is good until the upload is finished or refused. */
-export interface ArrivedFile {
-  readonly path: string
+/** A file that is whole and on this server's disk; path and key are good until the upload is finished or refused. */
+export interface ArrivedFile extends WholeFile {
   readonly name: string
   readonly size: number
   readonly owner: Ownership

@@ -1,17 +1,20 @@
 // What the upload capability works with.
 import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { Database } from '../store/database.ts'
+import type { UnfinishedFiles } from './store/unfinished-files.ts'
 import type { UploadKind } from './upload-kind.ts'
 import type { Writers } from './writers.ts'
 
 export interface UploadOptions {
   readonly db: Database
   readonly locks: AdvisoryLocks
-  /** Where unfinished files lie. */
+  /** Of this process alone: bytes wait here whose place is not known yet, and unfinished files lie here unless told otherwise. */
   readonly folder: string
+  readonly unfinished?: UnfinishedFiles
   readonly kinds: readonly UploadKind[]
 }
 
 export interface Uploads extends UploadOptions {
+  readonly unfinished: UnfinishedFiles
   readonly writers: Writers
 }

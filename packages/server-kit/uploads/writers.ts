@@ -1,6 +1,7 @@
 // One writer per file. A chunk that comes early waits for the one before it, but only until that one's bytes are written and
-// found good: while they are synced the next ones are written. A repeat takes over from a silent predecessor. Between chunks the file's lock is kept for a moment with what is known of the file: while it is held nobody else can have
-// changed that, so that the next chunk neither takes it again nor asks the database.
+// found good: while they are synced the next ones are written. A repeat takes over from a silent predecessor. Between chunks the
+// file's lock is kept for a moment with what is known of the file: while it is held nobody else can have changed that, so that the
+// next chunk neither takes it again nor asks the database. A process that was sent the next chunk gets it at once.
 import { Refusal } from '../http/refusal.ts'
 import type { AdvisoryLock, AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { FormStream } from './form/form-stream.ts'
@@ -28,9 +29,10 @@ export interface Turn {
 const PATIENCE = 60_000
 const SILENCE = 5_000
 const CHECK = 1_000
-/** How long a lock is kept for the next chunk, and how long another process tries to get it; ms. */
+/** A chunk in another process may be the next one, of the same slow line, as well as a repeat: its predecessor gets longer. Ms. */
+const SILENCE_ELSEWHERE = 15_000
+/** How long a lock is kept for the next chunk, unless another process asks for it; ms. */
 const KEPT = 1_000
-const TRIED = 4_000
 
 /** The newest chunk of a file that is at work. */
 interface Active {
@@ -53,7 +55,8 @@ interface Entered {
 interface Kept {
   readonly lock: AdvisoryLock
   readonly row: UploadRow
-  readonly timer: NodeJS.Timeout
+  /** No longer given back by itself. */
+  stay(): void
 }
 
 export class Writers {
@@ -77,8 +80,7 @@ export class Writers {
     try {
       const held = passed ?? this.#takeKept(key)
       const lock = held?.lock ?? (await this.#lock(`upload ${key}`))
-      const stop = (): void => writer.form.abort()
-      lock.lost.addEventListener('abort', stop)
+      const unwatch = watch(lock, writer)
       return {
         waited,
         row: held?.row ?? null,
@@ -90,13 +92,13 @@ export class Writers {
           if ((await earlier) === false) throw new Refusal('upload.busy')
         },
         release: async (row) => {
-          lock.lost.removeEventListener('abort', stop)
+          unwatch()
           own.passed = null
           await earlier
           try {
             // Whoever follows has the lock now.
             if (this.#active.get(key) !== own) return
-            if (row === null || lock.lost.aborted) await lock.release()
+            if (row === null || lock.lost.aborted || lock.wanted.aborted) await lock.release()
             else this.#keep(key, lock, row)
           } finally {
             leave(row !== null)
@@ -110,18 +112,25 @@ export class Writers {
   }
 
   #keep(key: string, lock: AdvisoryLock, row: UploadRow): void {
-    const timer = setTimeout(() => {
+    const giveBack = (): void => {
+      stay()
       this.#kept.delete(key)
       // Lost with its connection it needs no release.
       lock.release().catch(() => undefined)
-    }, KEPT)
-    this.#kept.set(key, { lock, row, timer: timer.unref() })
+    }
+    const timer = setTimeout(giveBack, KEPT).unref()
+    lock.wanted.addEventListener('abort', giveBack)
+    const stay = (): void => {
+      clearTimeout(timer)
+      lock.wanted.removeEventListener('abort', giveBack)
+    }
+    this.#kept.set(key, { lock, row, stay })
   }
 
   #takeKept(key: string): Kept | null {
     const kept = this.#kept.get(key)
     if (kept === undefined) return null
-    clearTimeout(kept.timer)
+    kept.stay()
     this.#kept.delete(key)
     if (!kept.lock.lost.aborted) return kept
     // Only strikes it off this process's own book.
@@ -147,16 +156,30 @@ export class Writers {
     }
   }
 
-  /** Another process may be about to end with this file. */
+  /** Another process that has the file ends its chunk first. */
   async #lock(name: string): Promise<AdvisoryLock> {
-    const until = performance.now() + TRIED
-    for (;;) {
-      const lock = await this.#locks.tryTake(name)
-      if (lock !== null) return lock
-      if (performance.now() > until) break
-      await delay(100)
-    }
-    throw new Refusal('upload.busy')
+    const lock = await this.#locks.take(name, PATIENCE)
+    if (lock === null) throw new Refusal('upload.busy')
+    return lock
+  }
+}
+
+/** Ends a chunk whose lock is lost, or for which another process waits while nothing comes. @returns how to stop that */
+function watch({ lost, wanted }: AdvisoryLock, { form }: Writer): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const abort = (): void => form.abort()
+  const look = (): void => {
+    timer = setInterval(() => {
+      if (performance.now() - form.lastArrival > SILENCE_ELSEWHERE) abort()
+    }, CHECK).unref()
+  }
+  lost.addEventListener('abort', abort)
+  if (wanted.aborted) look()
+  else wanted.addEventListener('abort', look)
+  return () => {
+    clearInterval(timer)
+    lost.removeEventListener('abort', abort)
+    wanted.removeEventListener('abort', look)
   }
 }
 

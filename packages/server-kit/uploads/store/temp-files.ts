@@ -1,13 +1,8 @@
-// Unfinished files: {data}/uploads/{userId}/{fileId}.{config}. Every part of the path is an id or a name of ours.
+// Paths of unfinished files, {userId}/{fileId}.{config}: every part is an id or a name of ours.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isMark, removeMark } from './offset-mark.ts'
-
-export interface UploadKey {
-  readonly userId: string
-  readonly fileId: string
-  readonly config: string
-}
+import type { UploadKey } from './upload-rows.ts'
 
 export function tempPath(folder: string, { userId, fileId, config }: UploadKey): string {
   return join(folder, userId, `${fileId}.${config}`)

@@ -1,11 +1,16 @@
 // The book of uploads: how far each file has come and which record it became.
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
-import type { UploadKey } from './temp-files.ts'
+
+export interface UploadKey {
+  readonly userId: string
+  readonly fileId: string
+  readonly config: string
+}
 
 export interface UploadRow {
   readonly total: number
-  /** Contiguous bytes that were synced to disk when the book was written; the mark beside the file may know of more. */
+  /** Contiguous bytes that were safe when the book was written; on disk the mark beside the file may know of more. */
   readonly position: number
   /** When the book was written, ms. */
   readonly savedTime: number
@@ -13,6 +18,8 @@ export interface UploadRow {
   readonly isFinished: boolean
   readonly groupId: string | null
   readonly isPublic: boolean
+  /** What whoever stores the bytes hands on from one chunk to the next. */
+  readonly carried?: object | undefined
 }
 
 export interface Progress {

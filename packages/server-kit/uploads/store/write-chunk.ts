@@ -1,8 +1,7 @@
 // Writes a chunk into its file: overlap compared, new bytes written in large batches, all of them hashed.
 import { Refusal } from '../../http/refusal.ts'
 import type { ChunkHasher } from '../hash/chunk-hasher.ts'
-import { SECTOR, type GrowingFile } from './growing-file.ts'
-import { SectorWriter } from './sector-writer.ts'
+import type { ByteTarget } from './unfinished-files.ts'
 
 /** The bytes of a chunk in order; null after the last. The buffers are given away. */
 export interface FileBytes {
@@ -17,61 +16,38 @@ export interface Placed {
 
 /** The bytes are written then, not yet synced. */
 export async function writeChunk(
-  file: GrowingFile,
+  file: ByteTarget,
   bytes: FileBytes,
   hasher: ChunkHasher | null,
   { start, position }: Placed,
 ): Promise<void> {
-  const end = file.takesSectors && position % SECTOR === 0 ? new SectorWriter(file, position) : plainEnd(file, position)
-  try {
-    let at = start
-    for (let batch = await bytes.nextBatch(); batch !== null; batch = await bytes.nextBatch()) {
-      const fresh = at < position ? await compareOverlap(file, batch, at, position) : batch
-      at += lengthOf(batch)
-      await end.write(fresh)
-      await hasher?.update(batch)
-      release(batch)
-    }
-    await end.end()
-  } finally {
-    await end.close()
+  let at = start
+  for (let batch = await bytes.nextBatch(); batch !== null; batch = await bytes.nextBatch()) {
+    const fresh = at < position ? await compareOverlap(file, batch, at, position) : batch
+    at += lengthOf(batch)
+    await file.write(fresh)
+    await hasher?.update(batch)
+    release(batch)
   }
-}
-
-interface FileEnd {
-  write(pieces: readonly Buffer[]): Promise<void>
-  end(): Promise<void>
-  close(): Promise<void>
-}
-
-function plainEnd(file: GrowingFile, position: number): FileEnd {
-  let at = position
-  return {
-    async write(pieces) {
-      const from = at
-      at += lengthOf(pieces)
-      await file.write(pieces, from)
-    },
-    async end() {},
-    async close() {},
-  }
+  await file.end()
 }
 
 /** Answers the part of the batch that lies beyond what is stored. */
 async function compareOverlap(
-  file: GrowingFile,
+  file: ByteTarget,
   batch: readonly Buffer[],
   start: number,
   position: number,
 ): Promise<Buffer[]> {
   const fresh: Buffer[] = []
-  const stores = await file.plain()
   let at = start
   for (const bytes of batch) {
     const stored = bytes.subarray(0, Math.max(0, position - at))
     if (stored.length > 0) {
-      const { bytesRead, buffer } = await stores.read(Buffer.allocUnsafe(stored.length), 0, stored.length, at)
-      if (bytesRead < stored.length || !buffer.equals(stored)) throw new Refusal('upload.overlap')
+      const former = await file.stored(at, stored.length)
+      // The sender is told where to go on.
+      if (former === null) throw new Refusal('upload.position', { members: { position } })
+      if (!former.equals(stored)) throw new Refusal('upload.overlap')
     }
     if (stored.length < bytes.length) fresh.push(bytes.subarray(stored.length))
     at += bytes.length
