@@ -30,7 +30,7 @@ import { externalVerifier } from '@huanshi/server-kit/session/external-verifier.
 import { provingAccess } from '@huanshi/server-kit/session/proving-access.ts'
 import type { VerifyToken } from '@huanshi/server-kit/session/token-verifier.ts'
 import { publicSettings } from '@huanshi/server-kit/settings/read-setting.ts'
-import { registerSettings } from './composition/register-settings.ts'
+import { productVersion, registerSettings } from './composition/register-settings.ts'
 import { readSiteWords } from '@huanshi/server-kit/settings/site-words.ts'
 import { DataFolderBusy, lockData } from '@huanshi/server-kit/store/data-lock.ts'
 import { openDatabase, type Database } from '@huanshi/server-kit/store/database.ts'
@@ -41,6 +41,7 @@ import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { watchOutage } from '@huanshi/server-kit/store/outage.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import { closeFormerData, openPrivateData } from '@huanshi/server-kit/store/private-data.ts'
+import { announceProcess } from '@huanshi/server-kit/store/server-processes.ts'
 import { hasSealed, sealSecrets } from '@huanshi/server-kit/store/sealing/seal-secrets.ts'
 import { siteSealer } from '@huanshi/server-kit/store/sealing/site-secret.ts'
 import { registerWebApp } from '@huanshi/server-kit/web-app/register-web-app.ts'
@@ -55,6 +56,7 @@ import { registerNoticeReading } from '@huanshi/messaging/server/notice/read.rou
 import { registerCardColleagues } from '@huanshi/organisation/server/card/colleagues.routes.ts'
 import { registerNoticeRecipients } from '@huanshi/messaging/server/notice/recipients.routes.ts'
 import { registerOnlineCounts } from '@huanshi/messaging/server/online/count.routes.ts'
+import { registerSystem } from '@huanshi/site/server/system/system.routes.ts'
 import { registerSettingRoutes } from '@huanshi/site/server/setting/setting.routes.ts'
 import { DEMO_GROUP } from '@huanshi/people/server/user/demo-accounts.ts'
 import { provideFirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
@@ -153,6 +155,9 @@ async function start(config: Config): Promise<void> {
     })
   }
 
+  const { role } = config
+  const version = await productVersion()
+  opened.add(await announceProcess(db, { role: role.name, version, onError }))
   await app.ready()
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
@@ -248,6 +253,13 @@ async function application(config: Config, parts: Parts) {
   registerConversations(app, { db, gates, media: pictures.files.media })
   registerOnlineCounts(app, { db, gates })
   registerDashboard(app, { db, gates })
+  registerSystem(app, {
+    db,
+    gates,
+    version: await productVersion(),
+    isEmbedded: config.database.url === null,
+    folders: { data: config.data, files: config.storage.folder },
+  })
   registerSettingRoutes(app, {
     db,
     gates,

@@ -77,7 +77,7 @@ export function configScript(values: Readonly<Record<string, string | object>>):
   return `window.config = ${text};\n`
 }
 
-async function productVersion(): Promise<string> {
+export async function productVersion(): Promise<string> {
   const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { version: string }).version // the project's own file
 }

@@ -116,6 +116,11 @@ export const adminRoutes: AreaRoutes = {
         feature: (await import('@huanshi/commerce/web/product/product-list.ts')).productFeature,
       })),
     ),
+    screenRoute(
+      '/Admin/System',
+      admin('运行状态'),
+      async () => (await import('@huanshi/site/web/system/system-screen.tsx')).SystemScreen,
+    ),
     listOf(
       'setting',
       screenRoute(

@@ -1,31 +1,12 @@
 // What happened in the last 30 days and what takes up room: uploads, storage and, where there are any, orders.
-import type { Dashboard, StoredKind } from '@huanshi/site/contract/dashboard.ts'
+import type { Dashboard } from '@huanshi/site/contract/dashboard.ts'
+import { kindNames, kindTones } from '@huanshi/site/web/stored-kinds.ts'
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import type { ReactNode } from 'react'
-import type { ChartTone } from '@huanshi/ui/chart/chart-colours.ts'
 import type { ChartData } from '@huanshi/ui/chart/chart-data.ts'
 import { Chart } from '@huanshi/ui/chart/chart.tsx'
 import { PartBar } from '@huanshi/ui/chart/part-bar.tsx'
 import './trend-charts.css'
-
-const kindNames: Readonly<Record<StoredKind, string>> = {
-  pano: '全景',
-  image: '图片',
-  video: '视频',
-  audio: '音频',
-  coordinate: '坐标',
-  model: '模型',
-  attachment: '附件',
-}
-const kindTones: Readonly<Record<StoredKind, ChartTone>> = {
-  pano: 'lake',
-  image: 'moss',
-  video: 'wheat',
-  audio: 'dusk',
-  model: 'sun',
-  coordinate: 'one',
-  attachment: 'rock',
-}
 
 const HEIGHT = 112
 

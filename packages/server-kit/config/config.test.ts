@@ -14,7 +14,7 @@ const good: [string, Environment, Partial<Config>][] = [
       storage: { kind: 'file', folder: '/srv/app/data/files' },
       internalOrigin: 'http://127.0.0.1:5002',
       database: { url: null, directUrl: null, pool: 10 },
-      role: { isServing: true, isWorking: true, slots: null, drain: 0 },
+      role: { name: 'all', isServing: true, isWorking: true, slots: null, drain: 0 },
       authority: null,
       demo: true,
       passwordGrant: false,
@@ -64,7 +64,7 @@ const good: [string, Environment, Partial<Config>][] = [
       DATABASE_DIRECT_URL: 'postgres://a:b@db:5432/huanshi',
     },
     {
-      role: { isServing: false, isWorking: true, slots: 3, drain: 0 },
+      role: { name: 'worker', isServing: false, isWorking: true, slots: 3, drain: 0 },
       database: {
         url: 'postgres://a:b@pooler:6432/huanshi',
         directUrl: 'postgres://a:b@db:5432/huanshi',
@@ -75,7 +75,7 @@ const good: [string, Environment, Partial<Config>][] = [
   [
     'one of many that answer',
     { HUANSHI_ROLE: 'web', HUANSHI_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://a:b@db:5432/huanshi' },
-    { role: { isServing: true, isWorking: false, slots: null, drain: 10 } },
+    { role: { name: 'web', isServing: true, isWorking: false, slots: null, drain: 10 } },
   ],
   [
     'mail and short messages',

@@ -3,6 +3,7 @@ import type { Environment } from './environment.ts'
 import { wholeNumber, type Complaints } from './variables.ts'
 
 export interface RoleChoice {
+  readonly name: RoleName
   /** Answers requests and carries live connections. */
   readonly isServing: boolean
   /** Carries out background work. */
@@ -13,10 +14,12 @@ export interface RoleChoice {
   readonly drain: number
 }
 
-const roles: Readonly<Record<string, Pick<RoleChoice, 'isServing' | 'isWorking'>>> = {
-  all: { isServing: true, isWorking: true },
-  web: { isServing: true, isWorking: false },
-  worker: { isServing: false, isWorking: true },
+export type RoleName = 'all' | 'web' | 'worker'
+
+const roles: Readonly<Record<string, Pick<RoleChoice, 'name' | 'isServing' | 'isWorking'>>> = {
+  all: { name: 'all', isServing: true, isWorking: true },
+  web: { name: 'web', isServing: true, isWorking: false },
+  worker: { name: 'worker', isServing: false, isWorking: true },
 }
 /** Balancers ask every few seconds, and take a process out after a second failure. */
 const DRAIN_BEHIND_BALANCER = 10
@@ -33,7 +36,7 @@ export function readRole(env: Environment, complaints: Complaints): RoleChoice {
       complaints.add('HUANSHI_ROLE', '多个进程分工时必须设置同一个 HUANSHI_SECRET（或 HUANSHI_SECRET_FILE）')
   }
   return {
-    ...(role ?? { isServing: true, isWorking: true }),
+    ...(role ?? { name: 'all', isServing: true, isWorking: true }),
     slots: wholeNumber(env, 'HUANSHI_SLOTS', [1, 64], complaints) ?? null,
     drain: wholeNumber(env, 'HUANSHI_DRAIN', [0, 600], complaints) ?? (name === 'web' ? DRAIN_BEHIND_BALANCER : 0),
   }

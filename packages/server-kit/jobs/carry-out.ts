@@ -3,6 +3,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { Database } from '../store/database.ts'
 import type { HeavySlots } from './heavy-slots.ts'
+import { isRemoved } from './queue-rules.ts'
 import { NonRetryableError, type JobHandler } from './queue.ts'
 import { lockOf, putBack } from './resume.ts'
 
@@ -19,6 +20,9 @@ export interface Means {
 /** Carries out one try of a job, and may note how that went. */
 export type AroundJob = (queue: string, run: () => Promise<void>) => Promise<void>
 
+/** Until it is looked for again, at most. */
+const REMOVED_S = 10
+
 /** Throws what the queue is to try again. */
 export async function carryOut<Order extends object>(
   { db, locks, slots, stopping, onError, around }: Means,
@@ -27,6 +31,8 @@ export async function carryOut<Order extends object>(
 ): Promise<void> {
   // Fetched at the last moment: it waits for the next start.
   if (stopping.aborted) return await putBack(db, job.id, { isUncounted: true })
+  // Its removal comes in a moment.
+  if (isRemoved(job.data)) return await putBack(db, job.id, { isUncounted: true, wait: REMOVED_S })
   const lock = await locks.tryTake(lockOf(job.id))
   if (lock === null) throw new Error('the job is still being done elsewhere')
   const signal = AbortSignal.any([job.signal, lock.lost, stopping])

@@ -7,6 +7,7 @@ import { carryOut, type AroundJob, type Means } from './carry-out.ts'
 import { fairPriority, SCHEMA } from './fair-turn.ts'
 import { heavySlots, type HeavySlots } from './heavy-slots.ts'
 import { NonRetryableError, type JobHandler, type Queue, type Schedule } from './queue.ts'
+import { endRemoved, readQueueRules } from './queue-rules.ts'
 import { resumeAbandoned } from './resume.ts'
 
 interface JobOptions {
@@ -92,14 +93,40 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     workers.set(name, [...(workers.get(name) ?? []), worker])
   }
 
+  /** As many workers as the rules of each queue want; one that is busy ends its job first. */
+  async function adjust(handlers: Work['handlers']): Promise<void> {
+    const rules = await readQueueRules(db)
+    for (const handler of handlers) {
+      const { name } = handler.queue
+      const { isPaused = false, concurrency = null } = rules.get(name) ?? {}
+      const most = handler.isHeavy ? slots.count : (concurrency ?? 1)
+      const wanted = isPaused ? 0 : Math.min(concurrency ?? most, most)
+      for (let count = workers.get(name)?.length ?? 0; count < wanted; count += 1) await serve(handler)
+      const serving = workers.get(name) ?? []
+      workers.set(name, serving.slice(0, wanted))
+      for (const id of serving.slice(wanted)) await boss.offWork(name, { id, wait: false })
+    }
+  }
+
   async function resume(handlers: Work['handlers']): Promise<void> {
     const names = handlers.map(({ queue }) => queue.name)
     const { again, hopeless } = await resumeAbandoned(db, locks, names)
     for (const name of again) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
-    for (const { name, order } of hopeless) {
+    const end = async ({ name, order }: { name: string; order: object }, why: string): Promise<void> => {
       const handler = handlers.find(({ queue }) => queue.name === name)
-      await handler?.failed?.(order as never, new NonRetryableError('the job was cut off too often'))
+      await handler?.failed?.(order as never, new NonRetryableError(why))
     }
+    for (const job of hopeless) await end(job, 'the job was cut off too often')
+    await endRemoved(db, locks, { queues: names, ended: (job) => end(job, 'the job was removed') })
+  }
+
+  /** Again and again, each time after the last has ended. */
+  let looking: Promise<void> | null = null
+  function look(handlers: Work['handlers']): void {
+    looking ??= resume(handlers)
+      .then(() => (stopping.signal.aborted ? undefined : adjust(handlers)))
+      .catch(onError)
+      .finally(() => (looking = null))
   }
 
   return {
@@ -111,18 +138,17 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     async work({ handlers, schedules = [] }) {
       for (const { queue } of handlers) await ensure(queue.name)
       await resume(handlers)
-      for (const handler of handlers) {
-        for (let at = handler.isHeavy ? slots.count : 1; at > 0; at -= 1) await serve(handler)
-      }
+      await adjust(handlers)
       for (const { name, cron, run } of schedules) {
         await ensure(name)
         await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
         await boss.work(name, { batchSize: 1 }, () => around(name, run))
       }
-      timer = setInterval(() => void resume(handlers).catch(onError), RESUME_EVERY).unref()
+      timer = setInterval(() => look(handlers), RESUME_EVERY).unref()
     },
     async stop() {
       clearInterval(timer)
+      await looking
       // The workers stop fetching before jobs are put back: one that is fetched again would hold up the stop, and look failed.
       await Promise.all([...known].map((name) => boss.offWork(name, { wait: false })))
       stopping.abort(new Error('the server is stopping'))

@@ -46,7 +46,7 @@ interface QueueFigures {
   readonly oldest: number
 }
 
-async function queueFigures(db: Database): Promise<QueueFigures[]> {
+export async function queueFigures(db: Database): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select q.name as queue,
       count(*) filter (where j.state in ('created', 'retry')) as waiting,

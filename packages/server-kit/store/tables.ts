@@ -727,6 +727,13 @@ export interface Product {
   version: Generated<number>;
 }
 
+export interface QueueRule {
+  concurrency: number | null;
+  is_paused: Generated<boolean>;
+  name: string;
+  updated_time: Generated<string>;
+}
+
 export interface RecordUse {
   source_id: string;
   source_kind: string;
@@ -828,6 +835,17 @@ export interface Secret {
   created_time: Generated<string>;
   name: string;
   value: Json;
+}
+
+export interface ServerProcess {
+  host: string;
+  id: string;
+  node_version: string;
+  pid: number;
+  role: string;
+  seen_time: Generated<string>;
+  started_time: Generated<string>;
+  version: string;
 }
 
 export interface SessionProof {
@@ -1026,6 +1044,13 @@ export interface TourSnapshot {
   version: Generated<number>;
 }
 
+export interface Upkeep {
+  is_well: boolean;
+  kind: string;
+  made_time: Generated<string>;
+  summary: string;
+}
+
 export interface Upload {
   config: string;
   created_time: Generated<string>;
@@ -1148,6 +1173,7 @@ export interface DB {
   passkey: Passkey;
   payment: Payment;
   product: Product;
+  queue_rule: QueueRule;
   record_use: RecordUse;
   recovery_code: RecoveryCode;
   review: Review;
@@ -1157,6 +1183,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   second_factor: SecondFactor;
   secret: Secret;
+  server_process: ServerProcess;
   session_proof: SessionProof;
   setting: Setting;
   sign_in_attempt: SignInAttempt;
@@ -1172,6 +1199,7 @@ export interface DB {
   tour_scene_day: TourSceneDay;
   tour_slug: TourSlug;
   tour_snapshot: TourSnapshot;
+  upkeep: Upkeep;
   upload: Upload;
   user: User;
   verification_code: VerificationCode;

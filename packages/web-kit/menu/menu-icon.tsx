@@ -1,5 +1,6 @@
 // Icons by the names that menus carry.
 import {
+  Activity,
   Bell,
   Blocks,
   BookOpen,
@@ -79,6 +80,7 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['package', Package],
   ['camera', Camera],
   ['radio', Radio],
+  ['activity', Activity],
   ['blocks', Blocks],
   ['list-tree', ListTree],
   ['layout-list', LayoutList],

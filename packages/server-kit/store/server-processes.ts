@@ -1,0 +1,40 @@
+// Which processes run the site: each writes down that it does, and takes that back when it ends.
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { uuidV7 } from './uuid-v7.ts'
+
+interface ProcessFacts {
+  readonly role: 'all' | 'web' | 'worker'
+  /** Of the product. */
+  readonly version: string
+  readonly onError: (error: unknown) => void
+}
+
+const BEAT_MS = 10_000
+/** Of one that was killed the row goes after so long. */
+const KEPT = '1 day'
+
+/** Gives what ends it. */
+export async function announceProcess(
+  db: Database,
+  { role, version, onError }: ProcessFacts,
+): Promise<() => Promise<void>> {
+  const id = uuidV7()
+  const facts = { id, role, version, host: hostname(), pid: process.pid, node_version: process.versions.node }
+  const started = new Date().toISOString()
+  async function beat(): Promise<void> {
+    await db
+      .insertInto('server_process')
+      .values({ ...facts, started_time: started })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_time: sql`now()` }))
+      .execute()
+    await sql`delete from server_process where seen_time < now() - ${KEPT}::interval`.execute(db)
+  }
+  await beat()
+  const timer = setInterval(() => void beat().catch(onError), BEAT_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await db.deleteFrom('server_process').where('id', '=', id).execute()
+  }
+}
