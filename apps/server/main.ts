@@ -73,6 +73,8 @@ const MISCONFIGURED = 78
 const lines = new LogLines()
 const format = logFormat(process.env['HUANSHI_LOG'])
 const say = speaker(lines, format)
+/** Who gets the panoramas of the demonstration. */
+const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
 const opened = new Disposables(say)
 let liveHubs: Live | undefined
 
@@ -112,7 +114,6 @@ async function start(config: Config): Promise<void> {
   const onError = (error: unknown): void => {
     if (!outage.note(connectionFailure(error))) log.error({ err: error }, 'background work')
   }
-  const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
   const ended = new EndedPermits()
   const pictures = await openPictures({ config, db, directUrl, ended, onError, demo, around: observing.around })
   opened.add(() => pictures.close())
@@ -155,9 +156,8 @@ async function start(config: Config): Promise<void> {
     })
   }
 
-  const { role } = config
   const version = await productVersion()
-  opened.add(await announceProcess(db, { role: role.name, version, onError }))
+  opened.add(await announceProcess(db, { role: config.role.name, version, onError }))
   await app.ready()
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })

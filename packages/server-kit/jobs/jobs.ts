@@ -1,13 +1,14 @@
 // Background work, kept in the same database as the records: ordered in the same transaction, tried again when it fails,
 // taken up again when its process died.
-import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
 import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { Database } from '../store/database.ts'
-import { carryOut, type AroundJob, type Means } from './carry-out.ts'
+import type { AroundJob, Means } from './carry-out.ts'
 import { fairPriority, SCHEMA } from './fair-turn.ts'
 import { heavySlots, type HeavySlots } from './heavy-slots.ts'
 import { NonRetryableError, type JobHandler, type Queue, type Schedule } from './queue.ts'
-import { endRemoved, readQueueRules } from './queue-rules.ts'
+import { endRemoved } from './queue-rules.ts'
+import { queueWorkers } from './queue-workers.ts'
 import { resumeAbandoned } from './resume.ts'
 
 interface JobOptions {
@@ -64,7 +65,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   const known = new Set<string>()
   const stopping = new AbortController()
   const means: Means = { db, locks, slots, stopping: stopping.signal, onError, around }
-  const workers = new Map<string, string[]>()
+  const workers = queueWorkers({ boss, means, poll: pauses.poll })
   let timer: NodeJS.Timeout | undefined
 
   async function ensure(name: string): Promise<void> {
@@ -78,40 +79,10 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     known.add(name)
   }
 
-  async function serve(handler: JobHandler<never>): Promise<void> {
-    const { name } = handler.queue
-    const options = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: pauses.poll } as const
-    const worker = await boss.work(name, options, async ([job]) => {
-      if (job === undefined) return
-      try {
-        await carryOut(means, handler, job as JobWithMetadata<never>) // ordered through `order` only
-      } finally {
-        // There may be more: by itself it would look again only after a pause.
-        boss.notifyWorker(worker)
-      }
-    })
-    workers.set(name, [...(workers.get(name) ?? []), worker])
-  }
-
-  /** As many workers as the rules of each queue want; one that is busy ends its job first. */
-  async function adjust(handlers: Work['handlers']): Promise<void> {
-    const rules = await readQueueRules(db)
-    for (const handler of handlers) {
-      const { name } = handler.queue
-      const { isPaused = false, concurrency = null } = rules.get(name) ?? {}
-      const most = handler.isHeavy ? slots.count : (concurrency ?? 1)
-      const wanted = isPaused ? 0 : Math.min(concurrency ?? most, most)
-      for (let count = workers.get(name)?.length ?? 0; count < wanted; count += 1) await serve(handler)
-      const serving = workers.get(name) ?? []
-      workers.set(name, serving.slice(0, wanted))
-      for (const id of serving.slice(wanted)) await boss.offWork(name, { id, wait: false })
-    }
-  }
-
   async function resume(handlers: Work['handlers']): Promise<void> {
     const names = handlers.map(({ queue }) => queue.name)
     const { again, hopeless } = await resumeAbandoned(db, locks, names)
-    for (const name of again) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+    for (const name of again) workers.notify(name)
     const end = async ({ name, order }: { name: string; order: object }, why: string): Promise<void> => {
       const handler = handlers.find(({ queue }) => queue.name === name)
       await handler?.failed?.(order as never, new NonRetryableError(why))
@@ -124,7 +95,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   let looking: Promise<void> | null = null
   function look(handlers: Work['handlers']): void {
     looking ??= resume(handlers)
-      .then(() => (stopping.signal.aborted ? undefined : adjust(handlers)))
+      .then(() => (stopping.signal.aborted ? undefined : workers.adjust(handlers)))
       .catch(onError)
       .finally(() => (looking = null))
   }
@@ -138,7 +109,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     async work({ handlers, schedules = [] }) {
       for (const { queue } of handlers) await ensure(queue.name)
       await resume(handlers)
-      await adjust(handlers)
+      await workers.adjust(handlers)
       for (const { name, cron, run } of schedules) {
         await ensure(name)
         await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })

@@ -45,42 +45,10 @@ function State({ system, words }: { readonly system: System; readonly words: Sys
         </Part>
       )}
       <Part id="disks" title="磁盘与文件">
-        <div className="hs-system-disks">
-          {disks.map(({ name, free, size }) => (
-            <div key={name} className="hs-system-disk">
-              <span>{diskTitles[name]}</span>
-              <meter aria-label={diskTitles[name]} min={0} max={size} high={size * 0.9} value={size - free} />
-              <span className="hs-figures">
-                剩 {formatBytes(free)}，共 {formatBytes(size)}
-              </span>
-            </div>
-          ))}
-        </div>
-        {stored.length === 0 ? null : (
-          <PartBar
-            label="各种文件占用的空间"
-            parts={stored.map(({ kind, bytes }) => ({
-              name: kindNames[kind],
-              value: bytes,
-              words: formatBytes(bytes),
-              tone: kindTones[kind],
-            }))}
-          />
-        )}
+        <Room disks={disks} stored={stored} />
       </Part>
       <Part id="processes" title="进程">
-        <ul className="hs-system-list">
-          {processes.map(({ id, role, host, version, startedTime, isHeard }) => (
-            <li key={id}>
-              <span className="hs-system-dot" data-tone={isHeard ? 'ok' : 'bad'} aria-hidden />
-              <strong>{roles[role]}</strong>
-              <span>{host}</span>
-              <span className="hs-system-meta">
-                {version}，{isHeard ? `${relativeTime(startedTime)}启动` : '没有回应'}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Processes processes={processes} />
       </Part>
       <Part id="versions" title="数据库与版本">
         <Facts
@@ -105,23 +73,71 @@ function State({ system, words }: { readonly system: System; readonly words: Sys
       </Part>
       <MailTrial />
       <Part id="schedules" title="定时任务">
-        <ul className="hs-system-list" data-columns="2">
-          {schedules.map(({ name, lastTime, isWell }) => (
-            <li key={name}>
-              <span
-                className="hs-system-dot"
-                data-tone={isWell === null ? 'none' : isWell ? 'ok' : 'bad'}
-                aria-hidden
-              />
-              <span>{queueTitle(name)}</span>
-              <span className="hs-system-meta">
-                {lastTime === null ? '还没到时间' : `${relativeTime(lastTime)}${isWell === true ? '' : '，没有完成'}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Schedules schedules={schedules} />
       </Part>
     </div>
+  )
+}
+
+function Room({ disks, stored }: Pick<System, 'disks' | 'stored'>) {
+  return (
+    <>
+      <div className="hs-system-disks">
+        {disks.map(({ name, free, size }) => (
+          <div key={name} className="hs-system-disk">
+            <span>{diskTitles[name]}</span>
+            <meter aria-label={diskTitles[name]} min={0} max={size} high={size * 0.9} value={size - free} />
+            <span className="hs-figures">
+              剩 {formatBytes(free)}，共 {formatBytes(size)}
+            </span>
+          </div>
+        ))}
+      </div>
+      {stored.length === 0 ? null : (
+        <PartBar
+          label="各种文件占用的空间"
+          parts={stored.map(({ kind, bytes }) => ({
+            name: kindNames[kind],
+            value: bytes,
+            words: formatBytes(bytes),
+            tone: kindTones[kind],
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function Processes({ processes }: Pick<System, 'processes'>) {
+  return (
+    <ul className="hs-system-list">
+      {processes.map(({ id, role, host, version, startedTime, isHeard }) => (
+        <li key={id}>
+          <span className="hs-system-dot" data-tone={isHeard ? 'ok' : 'bad'} aria-hidden />
+          <strong>{roles[role]}</strong>
+          <span>{host}</span>
+          <span className="hs-system-meta">
+            {version}，{isHeard ? `${relativeTime(startedTime)}启动` : '没有回应'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Schedules({ schedules }: Pick<System, 'schedules'>) {
+  return (
+    <ul className="hs-system-list" data-columns="2">
+      {schedules.map(({ name, lastTime, isWell }) => (
+        <li key={name}>
+          <span className="hs-system-dot" data-tone={isWell === null ? 'none' : isWell ? 'ok' : 'bad'} aria-hidden />
+          <span>{queueTitle(name)}</span>
+          <span className="hs-system-meta">
+            {lastTime === null ? '还没到时间' : `${relativeTime(lastTime)}${isWell === true ? '' : '，没有完成'}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
