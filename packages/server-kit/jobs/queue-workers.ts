@@ -11,7 +11,7 @@ interface WorkerParts {
   readonly poll: number
 }
 
-export interface QueueWorkers {
+interface QueueWorkers {
   /** Follows the rules; a worker that is busy and not wanted any more ends its job first. */
   adjust(handlers: readonly JobHandler<never>[]): Promise<void>
   /** There is something to be done. */
