@@ -10,7 +10,6 @@ import { loadRuntimeConfig } from '@huanshi/web-kit/api/runtime-config.ts'
 import { forbiddenAddress } from '@huanshi/web-kit/guard/error-address.ts'
 import { LoadError } from './layout/load-error.tsx'
 import { returnFocus } from '@huanshi/web-kit/page/return-focus.ts'
-import { finishSilentRenewal } from '@huanshi/web-kit/session/callback.ts'
 import { startSession } from '@huanshi/web-kit/session/session-events.ts'
 import '@huanshi/ui/theme/base.css'
 import { ProofHost } from '@huanshi/people/web/account/proof/proof-host.tsx'
@@ -21,9 +20,7 @@ const root = createRoot(container)
 
 try {
   await loadRuntimeConfig()
-  // In the hidden frame there is nothing to show.
-  if (/^\/silent-refresh\/?$/i.test(window.location.pathname)) await finishSilentRenewal()
-  else start()
+  start()
 } catch (error) {
   root.render(<LoadError error={error} />)
 }

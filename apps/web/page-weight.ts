@@ -15,6 +15,7 @@ const pages = [
   { name: 'signing in and the home screen', entries: ['index.html', 'home/home-screen.tsx'], bar: 200_000 },
   { name: 'a published panorama or tour', entries: ['view.html'], bar: 300_000 },
   { name: 'the sign-in page', entries: ['sign-in.html'], bar: 100_000 },
+  { name: 'the frame of a silent renewal', entries: ['silent-refresh.html'], bar: 1_000 },
 ]
 
 const dist = process.argv[2] ?? join(import.meta.dirname, 'dist')

@@ -1,17 +1,29 @@
-// One build, up to three pages: the application, the sign-in page of the identity provider and the public viewer.
+// One build, four pages: the application, the sign-in page of the identity provider, the public viewer and the frame of silent renewals.
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { startChunk } from './chunks.ts'
 
 const API = process.env['HUANSHI_API'] ?? 'http://localhost:5002'
-const pages = ['index', 'sign-in', 'view'].filter((name) => existsSync(new URL(`./${name}.html`, import.meta.url)))
+const pages = ['index', 'sign-in', 'view', 'silent-refresh']
 /** What the server answers itself. */
 const server = ['/api', '/js', '/identity', '/hubs', '/openapi', '/media', '/health', '/.well-known']
 
+/** While developing, addresses lead to the same pages as on the server. */
+const ownPages: Plugin = {
+  name: 'own-pages',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      const path = request.url ?? ''
+      if (/^\/silent-refresh\/?($|\?)/i.test(path)) request.url = '/silent-refresh.html'
+      else if (/^\/(view|card)(\/|$|\?)/i.test(path) && !/\.\w+($|\?)/.test(path)) request.url = '/view.html'
+      next()
+    })
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), ownPages],
   server: {
     port: 5250,
     strictPort: true,

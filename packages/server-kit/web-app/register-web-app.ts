@@ -25,6 +25,7 @@ interface WebAppOptions {
 /** Addresses under these are answered by their owners or not at all. */
 const taken = /^\/(api|js|identity|hubs|openapi|media|assets|health|metrics|\.well-known)(\/|$)/i
 const publicPage = /^\/(view|card)(\/|$)/i
+const silentPage = /^\/silent-refresh\/?$/i
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export async function registerWebApp(app: App, options: WebAppOptions): Promise<void> {
@@ -87,18 +88,19 @@ async function sendPage(
 ): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   const isPublic = publicPage.test(path)
-  const page = (isPublic ? await read(dist, 'view.html') : null) ?? (await read(dist, 'index.html'))
+  const own = silentPage.test(path) ? 'silent-refresh.html' : isPublic ? 'view.html' : 'index.html'
+  const page = await read(dist, own)
   if (page === null) return reply.code(503).send(notBuilt)
   const words = await site()
-  const own = withSiteWords(page, words)
-  if (!isPublic) return reply.send(own)
+  const named = withSiteWords(page, words)
+  if (!isPublic) return reply.send(named)
   for (const describe of pageMeta) {
     const meta = await describe(path, words)
     if (meta === null) continue
     const files = build(meta.modules ?? [])
-    return reply.send(withMeta(own, meta, { site: words.name, url: ownAddress(origin, request.url), files }))
+    return reply.send(withMeta(named, meta, { site: words.name, url: ownAddress(origin, request.url), files }))
   }
-  return reply.send(own)
+  return reply.send(named)
 }
 
 function read(folder: string, name: string): Promise<string | null> {

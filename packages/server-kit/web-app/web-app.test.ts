@@ -36,6 +36,7 @@ await mkdir(join(dist, 'assets'))
 await writeFile(join(dist, 'index.html'), '<html><head><title>环视</title></head><body>app</body></html>')
 const script = '<script type="module" crossorigin src="/assets/main-4f2a.js"></script>'
 await writeFile(join(dist, 'view.html'), `<html><head><title>环视</title>${script}</head><body>view</body></html>`)
+await writeFile(join(dist, 'silent-refresh.html'), '<html><head><title>环视</title></head><body>frame</body></html>')
 await mkdir(join(dist, '.vite'))
 await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest))
 await writeFile(join(dist, 'assets', 'main-4f2a.js'), `console.log('${'x'.repeat(4000)}')`)
@@ -59,15 +60,16 @@ async function site(folder: string): Promise<App> {
 
 const page = { accept: 'text/html,*/*;q=0.8', host: 'localhost:5002' }
 
-test.each(['/', '/Pano', '/Pano/Edit/1', '/signin-oidc?code=1', '/Group/1/Tag'])(
-  '%s is the application',
-  async (url) => {
-    const answer = await app.inject({ url, headers: page })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('app')
-    expect(answer.headers['cache-control']).toBe('no-cache')
-  },
-)
+test.each([
+  ...['/', '/Pano', '/Pano/Edit/1', '/signin-oidc?code=1', '/Group/1/Tag'].map((url) => [url, 'app']),
+  ['/silent-refresh?code=1', 'frame'],
+  ['/Silent-Refresh/', 'frame'],
+])('%s is the page %s', async (url, body) => {
+  const answer = await app.inject({ url, headers: page })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain(`<body>${body}</body>`)
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
 
 test.each(['/api/My/Nothing', '/media/x/y.jpg', '/identity/nothing', '/hubs/none', '/assets/gone-1.js', '/js/none.js'])(
   '%s is nobody’s page',

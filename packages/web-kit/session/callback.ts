@@ -1,4 +1,5 @@
-// What the return addresses of the identity provider do. Each may be open in the page itself, a popup or a hidden frame.
+// What the return addresses of the identity provider do. Each may be open in the page itself or a popup; a hidden
+// frame has a page of its own (apps/web/silent-refresh.html).
 import type { User } from 'oidc-client-ts'
 import { setAuth } from './session-store.ts'
 import { userManager } from './user-manager.ts'
@@ -8,11 +9,6 @@ export async function finishSignIn(): Promise<User | undefined> {
   const user = await userManager().signinCallback()
   if (user !== undefined) setAuth(user)
   return user
-}
-
-/** In the hidden frame: hands the answer to the page around it. */
-export async function finishSilentRenewal(): Promise<void> {
-  await userManager().signinSilentCallback()
 }
 
 export async function finishSignOut(): Promise<void> {
