@@ -10,6 +10,7 @@ import { benchHubsReady, tinySet } from './bench/hubs-ready.ts'
 import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchMapPoints } from './bench/map-points.ts'
+import { benchMixed } from './bench/mixed.ts'
 import { benchPyramid } from './bench/pyramid.ts'
 import { benchVastPyramids } from './bench/pyramid-vast.ts'
 import { benchStart } from './bench/start.ts'
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   pyramid: benchPyramid,
   'pyramid-100': benchVastPyramids,
   start: benchStart,
+  mixed: benchMixed,
   preview: (figures) => benchFirstPreview(figures),
   hashes: benchHashes,
   upload: benchUpload,

@@ -1,9 +1,10 @@
-// The real server with an administrator who is signed in.
+// The real server, as `npm start` starts it, with an administrator who is signed in.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 import { root } from '../architecture/source.ts'
+import { memoryFlags, serverEnvironment } from '../launch/serve.mjs'
 import { request } from '../fuzz/raw-request.ts'
 
 export interface Product {
@@ -33,6 +34,7 @@ export async function startProduct(
 ): Promise<Product> {
   const port = await freePort()
   const env = {
+    ...serverEnvironment,
     PATH: process.env['PATH'] ?? '',
     PORT: String(port),
     HUANSHI_DATA: folder,
@@ -41,7 +43,7 @@ export async function startProduct(
     HUANSHI_PASSWORD_GRANT: '1',
   }
   const main = join(checkout, 'apps/server/main.ts')
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...memoryFlags, main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-KEPT_LOG)))
   while (!said.includes('环视已就绪')) {

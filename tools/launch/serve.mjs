@@ -7,16 +7,18 @@ import { supervise } from './supervise.mjs'
  * V8 lets the space for the young grow to 130 MB in busy moments and keeps it: 8 MB of each half is enough for answers. It tidies
  * up when nothing is going on (packages/server-kit/app/tidy-at-rest.ts), for which it has to be asked.
  */
-const memory = ['--max-semi-space-size=8', '--expose-gc']
+export const memoryFlags = ['--max-semi-space-size=8', '--expose-gc']
+
+export const serverEnvironment = {
+  // Keeps what V8 made of the sources, which halves the time to load them.
+  NODE_COMPILE_CACHE: join(projectFolder, 'node_modules', '.cache', 'compiled'),
+  // glibc keeps what compiling has taken, in an arena of every thread: a hundred megabytes after the start.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 /** Gives the exit code of its last run. */
 export function serve(node) {
-  // Keeps what V8 made of the sources, which halves the time to load them.
-  const env = {
-    NODE_COMPILE_CACHE: join(projectFolder, 'node_modules', '.cache', 'compiled'),
-    // glibc keeps what compiling has taken, in an arena of every thread: a hundred megabytes after the start.
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_TRIM_THRESHOLD_: '131072',
-  }
-  return supervise(() => begin(node, [...memory, 'apps/server/main.ts'], { env, linked: true }))
+  const server = [...memoryFlags, 'apps/server/main.ts']
+  return supervise(() => begin(node, server, { env: serverEnvironment, linked: true }))
 }

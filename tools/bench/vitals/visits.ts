@@ -1,5 +1,5 @@
 // What visitors do on each page, by pointer and keys, after it has come to rest.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Content } from './content.ts'
 
 export interface Visit {
@@ -13,9 +13,15 @@ export interface Visit {
 const PATIENCE = { timeout: 60_000 }
 const sharp = (page: Page) => page.locator('.hs-tour[data-sharp="true"]').waitFor(PATIENCE)
 
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).first().click()
-  await page.waitForTimeout(700)
+/** By the pointer alone: a locator's own click looks for its element with scripts in the page, which would count as the page's. */
+async function press(page: Page, found: Locator, rest = 700): Promise<void> {
+  const place = await found.first().boundingBox()
+  if (place === null) throw new Error('what is to be pressed is not there')
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(300)
+  await page.mouse.click(x, y, { delay: 60 })
+  await page.waitForTimeout(rest)
 }
 
 async function turn(page: Page): Promise<void> {
@@ -27,10 +33,10 @@ async function turn(page: Page): Promise<void> {
 }
 
 async function panels(page: Page): Promise<void> {
-  await press(page, /^评论/)
+  await press(page, page.getByRole('button', { name: /^评论/ }))
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
-  await press(page, /^分享/)
+  await press(page, page.getByRole('button', { name: /^分享/ }))
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
 }
@@ -42,10 +48,8 @@ export const visits: readonly Visit[] = [
     there: (page) => page.locator('.hs-front-hero img').first().waitFor(PATIENCE),
     async act(page) {
       const dots = page.locator('.hs-front-dots button')
-      if ((await dots.count()) > 1) await dots.nth(1).click()
-      await page.waitForTimeout(500)
-      const search = page.getByRole('searchbox').first()
-      await search.click()
+      if ((await dots.count()) > 1) await press(page, dots.nth(1), 500)
+      await press(page, page.getByRole('searchbox'), 100)
       await page.keyboard.type('大厅', { delay: 120 })
       await page.mouse.move(700, 600)
       for (let step = 0; step < 6; step += 1) {
@@ -62,12 +66,10 @@ export const visits: readonly Visit[] = [
     there: sharp,
     async act(page) {
       await turn(page)
-      await page.getByRole('navigation', { name: '场景' }).getByRole('button').nth(1).click()
-      await page.waitForTimeout(2500)
+      await press(page, page.getByRole('navigation', { name: '场景' }).getByRole('button').nth(1), 2500)
       await page.keyboard.press('PageUp')
       await page.waitForTimeout(2500)
-      await page.locator('.hv-overlay [data-hotspot]:not(.hv-away) .hv-sign').first().click()
-      await page.waitForTimeout(2000)
+      await press(page, page.locator('.hv-overlay [data-hotspot]:not(.hv-away) .hv-sign'), 2000)
       await page.keyboard.press('Escape')
       await panels(page)
     },
