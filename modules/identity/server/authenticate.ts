@@ -28,7 +28,7 @@ export interface Credentials {
   /** The browser's name where this account has been signed in to in it. */
   readonly knownDevice?: (userId: string | undefined) => Promise<string | null>
   /** Whether the person has read the picture that was shown; asked only where failures before make it necessary. */
-  readonly isHuman?: () => boolean
+  readonly isHuman?: () => Promise<boolean>
 }
 
 /** The account whose password was given. */
@@ -54,13 +54,13 @@ export function authenticator(
   const nobody = hashPassword('', cost)
   // Whoever signs in hears of it.
   nobody.catch(() => undefined)
-  return async ({ account, password, address, knownDevice, isHuman = () => false }) => {
+  return async ({ account, password, address, knownDevice, isHuman = async () => false }) => {
     const found = await accountByName(db, account)
     const device = (await knownDevice?.(found?.id)) ?? null
     const subjects =
       device === null ? subjectsOf(account, address) : { device: subjectOf('sign-in-device', `${found?.id} ${device}`) }
     const isDoubtful = await doubtsOf(db, subjects, captchaFrom)
-    if (isDoubtful(0) && !isHuman()) throw new Refusal('sign-in.captcha')
+    if (isDoubtful(0) && !(await isHuman())) throw new Refusal('sign-in.captcha')
     await countIn(db, subjects)
     const holds = await verifyPassword(password, found?.password_hash ?? (await nobody))
     const log = (verb: SecurityVerb) => logSecurity(db, { verb, account: found ?? null, address })

@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.clearAllMocks()
 })
 
-const isHuman = () => true
+const isHuman = async () => true
 /** Somebody who even reads the pictures; what one try comes to. */
 async function guess(account: string, address = ATTACKER, password = 'x'): Promise<string> {
   return enter({ account, password, address, isHuman }).catch((error: { code?: string }) => error.code ?? 'fault')

@@ -13,6 +13,7 @@ import { Value } from 'typebox/value'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
+import { shortNotes } from './short-notes.ts'
 
 export interface Person {
   readonly userId: string
@@ -32,13 +33,13 @@ export interface Passkeys {
 
 type NewPasskey = Insertable<DB['passkey']>
 
-const LASTS_MS = 5 * 60_000
+const LASTS_SECONDS = 5 * 60
 const MOST_KEYS = 20
 const RP_NAME = '环视'
 
 export function passkeys(db: Database, origin: string): Passkeys {
   const rpID = new URL(origin).hostname
-  const asked = new Map<string, { challenge: string; until: number }>()
+  const asked = shortNotes<{ readonly challenge: string }>(db, 'new-passkey', LASTS_SECONDS)
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
 
   return {
@@ -55,15 +56,13 @@ export function passkeys(db: Database, origin: string): Passkeys {
         excludeCredentials: known.map(({ id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      for (const [id, { until }] of asked) if (until < Date.now()) asked.delete(id)
-      asked.set(userId, { challenge: options.challenge, until: Date.now() + LASTS_MS })
+      await asked.keep(userId, { challenge: options.challenge })
       return options
     },
 
     async read({ userId }, name, response) {
-      const question = asked.get(userId)
-      asked.delete(userId)
-      if (question === undefined || question.until < Date.now()) throw refused('添加通行密钥超时，请重试')
+      const question = await asked.take(userId)
+      if (question === null) throw refused('添加通行密钥超时，请重试')
       const told = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON, // refused by the library where it is not
         expectedChallenge: question.challenge,

@@ -32,7 +32,10 @@ class Proof implements Shown {
 
 export type Proven = Proof
 
-/** For the two places that have seen a proof: the guard of requests, and a code that was sent to the account's own address. */
+/**
+ * For the places that have seen a proof: the guard of requests, a code that was sent to the account's own address, and whoever comes
+ * back from another site after the guard has let him go there.
+ */
 export function proven(shown: Shown): Proven {
   return new Proof(shown)
 }

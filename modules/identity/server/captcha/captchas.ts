@@ -1,5 +1,7 @@
 // Pictures to be read by people: each is asked for once, answered once, and forgotten after five minutes.
 import { randomBytes } from 'node:crypto'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { shortNotes } from '../short-notes.ts'
 import { captchaText, drawCaptcha } from './draw-captcha.ts'
 
 interface CaptchaAnswer {
@@ -10,30 +12,25 @@ interface CaptchaAnswer {
 export interface Captchas {
   issue(): Promise<{ id: string; image: Buffer }>
   /** True once for a right answer; any answer uses the picture up. */
-  accept(answer: CaptchaAnswer | undefined): boolean
+  accept(answer: CaptchaAnswer | undefined): Promise<boolean>
 }
 
-const LASTS_MS = 5 * 60_000
-const MOST = 5_000
+const LASTS_SECONDS = 5 * 60
 
 /** @param choose the text of the next picture; tests know it beforehand */
-export function captchas(choose: () => string = captchaText): Captchas {
-  const open = new Map<string, { text: string; until: number }>()
+export function captchas(db: Database, choose: () => string = captchaText): Captchas {
+  const open = shortNotes<{ readonly text: string }>(db, 'captcha', LASTS_SECONDS)
   return {
     async issue() {
-      const now = Date.now()
-      for (const [id, { until }] of open) if (until < now || open.size >= MOST) open.delete(id)
       const id = randomBytes(16).toString('base64url')
       const text = choose()
-      open.set(id, { text, until: now + LASTS_MS })
+      await open.keep(id, { text })
       return { id, image: await drawCaptcha(text) }
     },
-    accept(answer) {
+    async accept(answer) {
       if (answer === undefined) return false
-      const found = open.get(answer.id)
-      open.delete(answer.id)
-      if (found === undefined || found.until < Date.now()) return false
-      return answer.text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase() === found.text
+      const found = await open.take(answer.id)
+      return answer.text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase() === found?.text
     },
   }
 }

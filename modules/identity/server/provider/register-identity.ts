@@ -73,7 +73,7 @@ export async function registerIdentity(app: App, options: IdentityOptions): Prom
     ...options,
     demoAccounts: options.demoAccounts ?? [],
     provider: () => provider,
-    captchas: captchas(options.captchaText),
+    captchas: captchas(db, options.captchaText),
     authenticate: authenticator(db, { ...cost, captchaFrom }),
     passkeys: passkeys(db, origin),
     devices: knownDevices({ db, origin, secrets: keys.cookies }),

@@ -20,13 +20,14 @@ import { verifyPassword } from '@huanshi/identity/server/password.ts'
 import { proofStillWanted } from '@huanshi/identity/server/proof/guard-proof.ts'
 import { proofMeans, proofWanted } from '@huanshi/identity/server/proof/proof-wanted.ts'
 import { noteProof } from '@huanshi/identity/server/proof/session-proofs.ts'
+import { shortNotes } from '@huanshi/identity/server/short-notes.ts'
 import { takeSecondFactor } from '@huanshi/identity/server/second-factor/take-second-factor.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import { ACCOUNT, note, ownAccount, type Account, type AccountParts } from './account-parts.ts'
 import { limitProofs, sessionOf } from './limit-proofs.ts'
 
 const PROOF = `${ACCOUNT}/Proof`
-const QUESTION_MS = 5 * 60_000
+const QUESTION_SECONDS = 5 * 60
 const sendLimit = { rateLimit: { max: 10, timeWindow: '1 minute' } } as const
 
 /** What a request would still want: for whoever is about to begin something long. */
@@ -63,21 +64,19 @@ export function registerProofs(app: App, parts: AccountParts): void {
     return reply.code(204).send()
   })
 
-  const asked = new Map<string, { readonly challenge: string; readonly until: number }>()
+  const asked = shortNotes<{ readonly challenge: string }>(db, 'proof-question', QUESTION_SECONDS)
   app.post(`${PROOF}/passkey/question`, { config: sendLimit }, async (request, reply) => {
     const { sessionId } = sessionOf(request)
-    for (const [known, { until }] of asked) if (until < Date.now()) asked.delete(known)
     const { options, challenge } = await passkeys.question()
-    asked.set(sessionId, { challenge, until: Date.now() + QUESTION_MS })
+    await asked.keep(sessionId, { challenge })
     return reply.header('cache-control', 'no-store').send(options)
   })
 
   app.post(`${PROOF}/passkey`, { schema: { body: PasskeyProof }, config: sendLimit }, async (request, reply) => {
     const { sessionId, userId } = sessionOf(request)
-    const question = asked.get(sessionId)
     // One question takes one answer.
-    asked.delete(sessionId)
-    if (question === undefined || question.until < Date.now()) throw new Refusal('sign-in.passkey')
+    const question = await asked.take(sessionId)
+    if (question === null) throw new Refusal('sign-in.passkey')
     const owner = await passkeys.answer(question.challenge, request.body.response)
     if (owner !== userId) throw new Refusal('sign-in.passkey', { detail: '这个通行密钥属于另一个账号' })
     await noteProof(db, sessionOf(request), 'passkey')

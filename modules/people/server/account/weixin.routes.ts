@@ -9,13 +9,14 @@ import { passkeysOf } from '@huanshi/identity/server/passkeys.ts'
 import { linkWeixin, unlinkWeixin } from '@huanshi/identity/server/weixin/weixin-accounts.ts'
 import type { WeixinDoor } from '@huanshi/identity/server/weixin-platform.ts'
 import { provenOf } from '@huanshi/identity/server/proof/guard-proof.ts'
-import type { Proven } from '@huanshi/identity/server/proven.ts'
+import { proven, type Shown } from '@huanshi/identity/server/proven.ts'
+import { shortNotes } from '@huanshi/identity/server/short-notes.ts'
 import { changeAccess } from '@huanshi/identity/server/undo/change-access.ts'
 import { ACCOUNT, ownAccount, type AccountParts } from './account-parts.ts'
 
 const LINK = '/identity/weixin-link'
 const COOKIE = 'hs_weixin_link'
-const LASTS_MS = 10 * 60_000
+const LASTS_SECONDS = 10 * 60
 const SECURITY_SCREEN = '/Account/Security'
 const Start = Type.Object({ door: Type.Enum(['scan', 'app']) }, { additionalProperties: false })
 const Back = Type.Object({
@@ -25,14 +26,13 @@ const Back = Type.Object({
 
 interface Asked {
   /** Whoever set out has shown who he is; the way back carries no token. */
-  readonly by: Proven
+  readonly by: Shown
   readonly door: WeixinDoor
-  readonly until: number
 }
 
 export function registerWeixinLink(app: App, parts: AccountParts): void {
   const { db, weixin, origin } = parts
-  const asked = new Map<string, Asked>()
+  const asked = shortNotes<Asked>(db, 'weixin-link', LASTS_SECONDS)
   const cookieOf = cookieName(COOKIE, { origin, path: LINK })
   const cookie = (value: string, seconds: number) =>
     `${cookieOf}=${value}; Path=${LINK}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
@@ -40,24 +40,24 @@ export function registerWeixinLink(app: App, parts: AccountParts): void {
   app.post(`${ACCOUNT}/Weixin`, { schema: { body: Start } }, async (request, reply) => {
     const { door } = request.body
     const state = randomBytes(18).toString('base64url')
-    for (const [known, { until }] of asked) if (until < Date.now()) asked.delete(known)
-    asked.set(state, { by: provenOf(request), door, until: Date.now() + LASTS_MS })
-    reply.header('set-cookie', cookie(state, LASTS_MS / 1000))
+    const { userId, userName, address, userAgent } = provenOf(request)
+    await asked.keep(state, { by: { userId, userName, address, userAgent }, door })
+    reply.header('set-cookie', cookie(state, LASTS_SECONDS))
     return { address: weixin.pageAddress(door, `${origin}${LINK}`, state) }
   })
 
   app.get(LINK, { schema: { querystring: Back } }, async (request, reply) => {
     const { code, state } = request.query
-    const found = asked.get(state)
-    asked.delete(state)
+    const found = await asked.take(state)
     reply.header('set-cookie', cookie('', 0)).header('cache-control', 'no-store')
     const mine = new RegExp(`(?:^|; )${cookieOf}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
     const back = (told: string) => reply.redirect(`${SECURITY_SCREEN}?weixin=${told}`, 303)
-    if (found === undefined || found.until < Date.now() || mine !== state) return back('expired')
+    if (found === null || mine !== state) return back('expired')
     if (code === undefined) return back('declined')
     try {
       const person = await weixin.personOf(found.door, code)
-      await changeAccess(parts, found.by, { verb: 'weixin-linked' }, (trx) => linkWeixin(trx, found.by.userId, person))
+      const by = proven(found.by)
+      await changeAccess(parts, by, { verb: 'weixin-linked' }, (trx) => linkWeixin(trx, by.userId, person))
     } catch (error) {
       if (error instanceof Refusal) return back('refused')
       throw error
