@@ -117,6 +117,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     { name: 'draw-tour-covers', cron: '* * * * *', run: () => drawTourCovers({ ...parts, onError }) },
     { name: 'sweep-files', cron: '0 4 * * *', run: () => sweepFiles(parts) },
     { name: 'clean-uploads', cron: '15 * * * *', run: () => cleanUploads(uploads) },
+    { name: 'clear-work', cron: '45 * * * *', run: () => clearWork(storage.root, SHARED_WORK_KEPT) },
   ]
 
   return {

@@ -8,6 +8,7 @@ import { extensionOf, refused } from '@huanshi/library/server/media/media-result
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { keepArrived } from '@huanshi/server-kit/uploads/keep-arrived.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { captureColumns } from './capture-columns.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
@@ -40,7 +41,7 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
   const columns = captureColumns(capture, formOf(kind, facts, capture))
   return {
     async finish(trx) {
-      await parts.storage.keep(file.path, sourceFile(id, revision))
+      await keepArrived(parts.storage, file, sourceFile(id, revision))
       if (file.replaces === null) await insert(trx, { id, revision, kind }, file, { facts, columns })
       else {
         const { taken_time: takenTime, camera, photo_location: photoLocation } = columns

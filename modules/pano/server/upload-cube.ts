@@ -7,6 +7,7 @@ import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { keepArrived } from '@huanshi/server-kit/uploads/keep-arrived.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { cubeFactsTask } from './cube/cube-tasks.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
@@ -34,7 +35,7 @@ async function accept({ storage, jobs }: PanoParts, file: ArrivedFile): Promise<
   await runInSandbox(cubeFactsTask, { input: null, files: { [SOURCE]: file.path }, person: userId })
   return {
     async finish(trx) {
-      await storage.keep(file.path, sourceFile(id, revision))
+      await keepArrived(storage, file, sourceFile(id, revision))
       if (file.replaces === null)
         await trx
           .insertInto('pano')

@@ -8,6 +8,7 @@ import { assertContent } from '@huanshi/library/server/media/content-kind.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { keepArrived } from '@huanshi/server-kit/uploads/keep-arrived.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { captureColumns } from './capture-columns.ts'
 import { Followers } from './follow-uploads.ts'
@@ -83,7 +84,7 @@ async function keepPicture(
   { facts, capture, folder }: Seen & { readonly folder: string },
 ): Promise<string> {
   await storage.moveIn(folder, revisionFolder(id, revision))
-  await storage.keep(file.path, sourceFile(id, revision))
+  await keepArrived(storage, file, sourceFile(id, revision))
   const columns = captureColumns(capture, 'equirectangular')
   if (file.replaces !== null) {
     const { taken_time: takenTime, camera, photo_location: photoLocation } = columns

@@ -1056,6 +1056,7 @@ export interface Upload {
   created_time: Generated<string>;
   file_id: string;
   finished_time: string | null;
+  multipart_id: string | null;
   name: string;
   position: Generated<number>;
   record_id: string | null;
@@ -1063,6 +1064,16 @@ export interface Upload {
   target_public: Generated<boolean>;
   total: number;
   updated_time: Generated<string>;
+  user_id: string;
+}
+
+export interface UploadPart {
+  checksum: string | null;
+  config: string;
+  etag: string | null;
+  file_id: string;
+  length: number;
+  start: number;
   user_id: string;
 }
 
@@ -1201,6 +1212,7 @@ export interface DB {
   tour_snapshot: TourSnapshot;
   upkeep: Upkeep;
   upload: Upload;
+  upload_part: UploadPart;
   user: User;
   verification_code: VerificationCode;
   view_day: ViewDay;

@@ -68,8 +68,8 @@ export async function answerFinished(
 /** The file will never be accepted: nothing of it is kept. */
 export async function refuseFile(uploads: Uploads, key: UploadKey, refusal: Refusal): Promise<Refusal> {
   const row = await findUpload(uploads.db, key)
-  if (row?.isFinished !== true) await forget(uploads.db, key)
   await uploads.unfinished.remove(key)
+  if (row?.isFinished !== true) await forget(uploads.db, key)
   return refusal
 }
 

@@ -1,7 +1,7 @@
 // A form whose fields come after its file: where several kinds share an address, the bytes wait aside until it is known
 // which file they belong to.
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormStream } from './form/form-stream.ts'
 import { diskWriter } from './store/disk-writer.ts'
@@ -9,13 +9,20 @@ import { GrowingFile } from './store/growing-file.ts'
 import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts'
 
 const BATCH = 256 * 1024
+const END = '.spool'
 
 interface Spool extends FileBytes {
   remove(): Promise<void>
 }
 
+/** At the start: what a process that was killed has left in its own folder. */
+export async function clearSpools(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.endsWith(END)) await rm(join(folder, name), { force: true })
+}
+
 export async function spoolFile(folder: string, form: FormStream): Promise<Spool> {
-  const path = join(folder, `${randomUUID()}.spool`)
+  const path = join(folder, `${randomUUID()}${END}`)
   const file = await GrowingFile.open(path)
   const remove = async (): Promise<void> => {
     await file.close()

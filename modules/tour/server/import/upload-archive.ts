@@ -11,6 +11,7 @@ import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf, presented } from '@huanshi/resource-server/model.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { keepArrived } from '@huanshi/server-kit/uploads/keep-arrived.ts'
 import type { ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { archiveFile, archiveFolder, importQueue, type ImportParts } from './import-parts.ts'
 import { readTitle } from './import-tasks.ts'
@@ -23,12 +24,12 @@ export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind
     profile: uploadProfiles.tourArchive,
     resource: tour,
     async accept(file) {
-      const { path, owner } = file
+      const { owner } = file
       const title = await titleOf(file)
       const id = uuidV7()
       return {
         async finish(trx) {
-          await storage.keep(path, archiveFile(id))
+          await keepArrived(storage, file, archiveFile(id))
           const values = { id, user_id: owner.userId, group_id: owner.groupId, title, description: '正在导入场景……' }
           await trx.insertInto('tour').values(values).execute()
           await sql`insert into tour_import (tour_id) values (${id})`.execute(trx)

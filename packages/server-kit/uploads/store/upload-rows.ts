@@ -88,11 +88,19 @@ export async function forget(db: Database, key: UploadKey): Promise<void> {
     .execute()
 }
 
-/** Forgets and answers what no one has touched for so long, finished or not. */
-export function forgetOlderThan(db: Database, milliseconds: number): Promise<UploadKey[]> {
+/** Under way, but touched by no one for so long. */
+export function findLeft(db: Database, milliseconds: number): Promise<UploadKey[]> {
   return db
-    .deleteFrom('upload')
-    .where('updated_time', '<', sql<string>`now() - ${milliseconds} * interval '1 millisecond'`)
-    .returning(['user_id as userId', 'file_id as fileId', 'config'])
+    .selectFrom('upload')
+    .select(['user_id as userId', 'file_id as fileId', 'config'])
+    .where('updated_time', '<', ago(milliseconds))
+    .where('finished_time', 'is', null)
     .execute()
 }
+
+/** Finished or not. */
+export async function forgetOlderThan(db: Database, milliseconds: number): Promise<void> {
+  await db.deleteFrom('upload').where('updated_time', '<', ago(milliseconds)).execute()
+}
+
+const ago = (milliseconds: number) => sql<string>`now() - ${milliseconds} * interval '1 millisecond'`
