@@ -1,6 +1,7 @@
 // On which side each package from outside is used. What is not listed is refused, so that no server library reaches a page unseen.
 
 const servers = [
+  '@aws-sdk/client-s3',
   '@fastify/ajv-compiler',
   '@fastify/compress',
   '@fastify/helmet',

@@ -13,7 +13,7 @@ import { Value } from 'typebox/value'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
-import { shortNotes } from './short-notes.ts'
+import { shortNotes } from './notes/short-notes.ts'
 
 export interface Person {
   readonly userId: string

@@ -1,7 +1,7 @@
 // Pictures to be read by people: each is asked for once, answered once, and forgotten after five minutes.
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { shortNotes } from '../short-notes.ts'
+import { shortNotes } from '../notes/short-notes.ts'
 import { captchaText, drawCaptcha } from './draw-captcha.ts'
 
 interface CaptchaAnswer {

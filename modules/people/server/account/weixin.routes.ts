@@ -10,7 +10,7 @@ import { linkWeixin, unlinkWeixin } from '@huanshi/identity/server/weixin/weixin
 import type { WeixinDoor } from '@huanshi/identity/server/weixin-platform.ts'
 import { provenOf } from '@huanshi/identity/server/proof/guard-proof.ts'
 import { proven, type Shown } from '@huanshi/identity/server/proven.ts'
-import { shortNotes } from '@huanshi/identity/server/short-notes.ts'
+import { shortNotes } from '@huanshi/identity/server/notes/short-notes.ts'
 import { changeAccess } from '@huanshi/identity/server/undo/change-access.ts'
 import { ACCOUNT, ownAccount, type AccountParts } from './account-parts.ts'
 

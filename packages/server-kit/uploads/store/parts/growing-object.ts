@@ -10,7 +10,7 @@ import { partSize, pieceKey, readPieces, type Tail } from './tail.ts'
 /** From so many on they are put together again: chunks of strangers may be of any length. */
 const MOST_PIECES = 8
 
-export interface ObjectPlace extends Place {
+interface ObjectPlace extends Place {
   readonly store: ObjectStore
   readonly db: Database
   readonly key: UploadKey

@@ -6,12 +6,12 @@ export interface StoredPart {
   readonly checksum: string | null
 }
 
-export interface NumberedPart extends StoredPart {
+interface NumberedPart extends StoredPart {
   /** From 1. */
   readonly number: number
 }
 
-export interface OpenMultipart {
+interface OpenMultipart {
   readonly key: string
   readonly id: string
   /** When it was begun, ms. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export interface ShortNotes<Note extends object> {
+interface ShortNotes<Note extends object> {
   /** In place of what was kept under this id. */
   keep(id: string, note: Note): Promise<void>
   /** Null for what is unknown, taken already, or too old. */
