@@ -1,4 +1,4 @@
-// The one door to every command: node tools/launch/run.mjs start|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|backup|restore. Runs on any Node from 20 on and needs
+// The one door to every command: node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|upgrade-database|backup|restore. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
 import { provideNode } from './install.mjs'
 import { projectFolder, runChild, runTogether } from './child.mjs'
@@ -11,6 +11,12 @@ const commands = {
   async start(node) {
     await provideWeb(node)
     return serve(node)
+  },
+
+  /** For an image that is not written to later. */
+  async build(node) {
+    await provideWeb(node)
+    return 0
   },
 
   /** The person opens the web server with its live updates; behind it the API runs one port further. */
@@ -45,6 +51,8 @@ const commands = {
     runChild(node, [playwright, 'test', '--config', 'tools/journeys/screens.config.ts', ...rest]),
   seed: (node, rest) => runChild(node, ['tools/seed.ts', ...rest]),
   migrate: (node, rest) => runChild(node, ['apps/server/migrate.ts', ...rest]),
+  verify: (node, rest) => runChild(node, ['apps/server/verify.ts', ...rest]),
+  'upgrade-database': (node, rest) => runChild(node, ['apps/server/upgrade-database.ts', ...rest]),
   backup: (node, rest) => runChild(node, ['apps/server/backup.ts', ...rest]),
   restore: (node, rest) => runChild(node, ['apps/server/restore.ts', ...rest]),
 }
@@ -54,7 +62,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
   console.error(
-    '用法：node tools/launch/run.mjs start|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|backup|restore',
+    '用法：node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|upgrade-database|backup|restore',
   )
   process.exit(2)
 }

@@ -21,6 +21,8 @@ import { startPostgres } from '../store/postgres.ts'
 import { postgresAccount } from '../store/postgres/account.ts'
 import { reachableFolder } from '../store/postgres/reachable-folder.ts'
 import { FORMAT, HEAD, TAIL } from './backup.ts'
+import { rebuildCluster } from './logical/rebuild.ts'
+import { readSnapshot, snapshotFaults } from './snapshot.ts'
 import { ASIDE, notePlacing, takeBack } from './unfinished-restore.ts'
 
 /** What went wrong, for the person at the terminal. */
@@ -33,7 +35,7 @@ export interface Place {
   readonly files: string
 }
 
-/** Gives when the backup was made. */
+/** Of an archive, or of the folder of a snapshot. Gives when the backup was made. */
 export async function restoreBackup(archive: string, { data, files }: Place): Promise<Date> {
   await takeBack(data)
   await refuseUsed(data)
@@ -41,8 +43,8 @@ export async function restoreBackup(archive: string, { data, files }: Place): Pr
   const aside = join(data, ASIDE)
   await reachableFolder(aside, postgresAccount())
   try {
-    const made = await unpack(archive, join(aside, 'in'))
-    await placeCluster(aside)
+    const isSnapshot = (await stat(archive).catch(() => null))?.isDirectory() === true
+    const made = isSnapshot ? await takeSnapshot(archive, aside) : await takeArchive(archive, aside)
     await tryOut(aside)
     const loose = await names(join(aside, 'in', 'data'))
     await notePlacing(data, { names: loose, files })
@@ -56,6 +58,24 @@ export async function restoreBackup(archive: string, { data, files }: Place): Pr
   } finally {
     await takeBack(data)
   }
+}
+
+async function takeArchive(archive: string, aside: string): Promise<Date> {
+  const made = await unpack(archive, join(aside, 'in'))
+  await placeCluster(aside)
+  return made
+}
+
+async function takeSnapshot(snapshot: string, aside: string): Promise<Date> {
+  const { made, database } = await readSnapshot(snapshot)
+  const faults = await snapshotFaults(snapshot)
+  if (faults.length > 0) throw new RestoreError(`备份已损坏：\n${faults.join('\n')}`)
+  const into = join(aside, 'in')
+  await mkdir(into, { mode: 0o700 })
+  for (const name of ['data', 'files'])
+    await cp(join(snapshot, name), join(into, name), { recursive: true, preserveTimestamps: true })
+  await rebuildCluster({ folder: aside, rows: join(snapshot, 'database'), dump: database })
+  return new Date(made)
 }
 
 async function refuseUsed(folder: string): Promise<void> {

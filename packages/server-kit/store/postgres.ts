@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from './client.ts'
 import { postgresAccount } from './postgres/account.ts'
 import { findBinaries } from './postgres/binaries.ts'
+import { refuseFormerMajor } from './postgres/former-major.ts'
 import { openHome, type Home } from './postgres/home.ts'
 import { readMark } from './postgres/leftover.ts'
 import { freePort, runServer, type RunOptions, type ServerProcess } from './postgres/server-process.ts'
@@ -33,6 +34,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const { folder, durable = true, note = () => undefined } = options
   const account = postgresAccount()
   const binaries = await findBinaries(account)
+  await refuseFormerMajor(folder, binaries)
   const home = await openHome({ folder, binaries, account, durable, note })
   const run: RunOptions = { home, binaries, account, durable }
   let port = await freePort()

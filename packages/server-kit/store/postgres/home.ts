@@ -48,6 +48,12 @@ export async function openHome(options: HomeOptions): Promise<Home> {
   if (!canEnter(real, account)) {
     throw new Error(`数据库目录 ${real} 不能被系统用户 postgres 访问，请检查各级目录的权限`)
   }
+  return homeAt(real)
+}
+
+/** One that is there. */
+export async function homeAt(path: string): Promise<Home> {
+  const real = await realpath(path)
   return {
     cluster: join(real, 'cluster'),
     log: join(real, 'server.log'),

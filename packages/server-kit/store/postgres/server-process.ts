@@ -16,6 +16,8 @@ export interface RunOptions {
   readonly account: Account | undefined
   /** False only for databases that nobody needs after the run. */
   readonly durable: boolean
+  /** Of a former major, which does not know every setting. */
+  readonly isFormer?: boolean
 }
 
 export interface ServerProcess {
@@ -43,7 +45,7 @@ export async function runServer(port: number, options: RunOptions): Promise<Serv
   await clearLeftover(home.cluster)
   if (((await stat(home.log).catch(() => null))?.size ?? 0) > LONGEST_LOG) await truncate(home.log)
   const log = openSync(home.log, 'a', 0o600)
-  const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings(port, options.durable)], {
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings(port, options)], {
     ...account,
     cwd: '/',
     env: { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' },
@@ -70,7 +72,7 @@ export async function runServer(port: number, options: RunOptions): Promise<Serv
   }
 }
 
-function settings(port: number, durable: boolean): string[] {
+function settings(port: number, { durable, isFormer = false }: RunOptions): string[] {
   const values: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -81,7 +83,7 @@ function settings(port: number, durable: boolean): string[] {
     log_checkpoints: 'off',
     jit: 'off',
     // Helpers that a site on one machine has no use for.
-    io_method: 'sync',
+    ...(isFormer ? {} : { io_method: 'sync' }),
     max_logical_replication_workers: '0',
     ...(durable
       ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }

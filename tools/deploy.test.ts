@@ -1,0 +1,215 @@
+// What operators are given fits the product: variables exist and are described, files parse and refer to what is there, figures exist.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parse, parseAllDocuments } from 'yaml'
+import { afterAll, describe, expect, test } from 'vitest'
+import { root } from './architecture/source.ts'
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const NAME = /\b((?:HUANSHI|DATABASE|OIDC|SMTP|MAIL|SMS|WEIXIN|OTEL)_[A-Z][A-Z_]*[A-Z])\b/g
+const namesIn = (text: string): Set<string> => new Set(Array.from(text.matchAll(NAME), ([, name = '']) => name))
+
+/** Every variable that the environment is asked for. */
+const known = new Set([
+  'PORT',
+  'HOST',
+  ...globSync('packages/server-kit/{config,tracing}/*.ts', { cwd: root })
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) => Array.from(read(path).matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g), ([, name = '']) => name))
+    .filter((name) => NAME.test(`${name}`) || namesIn(name).size > 0),
+])
+
+test('there are as many variables as one believes', () => {
+  expect(known.size).toBeGreaterThan(35)
+})
+
+test.each(['docs/operating.md', 'README.md', 'README.en.md'])('%s describes every variable, and no other', (path) => {
+  const described = namesIn(read(path))
+  expect([...known].filter((name) => name.includes('_') && !described.has(name))).toEqual([])
+  expect([...described].filter((name) => !known.has(name))).toEqual([])
+})
+
+const deployed = globSync('deploy/**/*', { cwd: root, exclude: ['**/grafana.json'] }).filter((path) =>
+  /\.|Dockerfile$|Caddyfile$/.test(path.split('/').at(-1) ?? ''),
+)
+
+test.each(deployed)('%s names no variable that there is not', (path) => {
+  expect([...namesIn(read(path))].filter((name) => !known.has(name))).toEqual([])
+})
+
+describe('compose', () => {
+  interface Service {
+    readonly depends_on?: Readonly<Record<string, unknown>>
+    readonly volumes?: readonly string[]
+    readonly read_only?: boolean
+    readonly image?: string
+    readonly command?: readonly string[]
+    readonly environment?: Readonly<Record<string, string>>
+  }
+  const file = parse(read('deploy/compose.yml'), { merge: true }) as {
+    services: Record<string, Service>
+    volumes: Record<string, unknown>
+  }
+  const services = Object.entries(file.services)
+
+  test('its services depend on others that there are, and use volumes that there are', () => {
+    for (const [name, { depends_on: needs = {}, volumes = [] }] of services) {
+      expect([name, Object.keys(needs).filter((one) => !(one in file.services))]).toEqual([name, []])
+      const named = volumes.map((one) => one.split(':')[0] ?? '').filter((one) => /^[a-z]/.test(one))
+      expect([name, named.filter((one) => !(one in file.volumes))]).toEqual([name, []])
+    }
+  })
+
+  test('every process of the product has a read-only root, a role and the same secret', () => {
+    const own = services.filter(([name]) => /^(web|worker|migrate)/.test(name))
+    expect(own).toHaveLength(4)
+    for (const [, { read_only: isReadOnly, environment }] of own) {
+      expect(isReadOnly).toBe(true)
+      expect(environment).toMatchObject({
+        HUANSHI_SECRET: expect.stringContaining('HUANSHI_SECRET'),
+        DATABASE_DIRECT_URL: expect.stringContaining('@postgres:'),
+      })
+    }
+    expect(own.map(([, { environment }]) => environment?.['HUANSHI_ROLE'])).toEqual([undefined, 'web', 'web', 'worker'])
+  })
+
+  test('what it starts is there', () => {
+    for (const [, { command = [] }] of services)
+      for (const word of command) if (word.endsWith('.ts')) expect(existsSync(join(root, word))).toBe(true)
+    for (const [, program = ''] of read('deploy/Dockerfile').matchAll(/(apps\/server\/[\w-]+\.ts)/g))
+      expect(existsSync(join(root, program))).toBe(true)
+  })
+})
+
+test('figures that the board and the alerts ask for are those that there are', () => {
+  const sources = globSync('packages/server-kit/metrics/*.ts', { cwd: root }).map(read).join('\n')
+  const made = new Set([
+    ...Array.from(sources.matchAll(/name: '(huanshi_\w+)'/g), ([, name = '']) => name),
+    ...Array.from(sources.matchAll(/\.gauge\('(\w+)'/g), ([, name = '']) => `huanshi_${name}`),
+  ])
+  const { groups } = parse(read('deploy/alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] }
+  const { panels } = JSON.parse(read('deploy/grafana.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[]
+  }
+  const asked = [...groups.flatMap(({ rules }) => rules), ...panels.flatMap(({ targets }) => targets)].flatMap(
+    ({ expr }) => Array.from(expr.matchAll(/huanshi_\w+/g), ([name]) => name.replace(/_(bucket|count|sum)$/, '')),
+  )
+  expect(asked.length).toBeGreaterThan(15)
+  expect([...new Set(asked)].filter((name) => !made.has(name))).toEqual([])
+})
+
+test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('the unit is what systemd reads', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'huanshi-unit-'))
+  const unit = join(folder, 'huanshi.service')
+  // The program of the site is not installed here.
+  writeFileSync(unit, read('deploy/huanshi.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect([status, stderr.split('\n').filter((line) => line.includes('huanshi.service'))]).toEqual([0, []])
+})
+
+describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx before two processes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'huanshi-nginx-'))
+  const stops: (() => void)[] = []
+  afterAll(() => {
+    for (const stop of stops) stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('passes requests to either, the parts of an upload to one, and shows no figures', async () => {
+    const [one, two] = [await echo('one'), await echo('two')]
+    stops.push(
+      () => void one.close(),
+      () => void two.close(),
+    )
+    const port = await start(one, two)
+    const ask = async (path: string, headers: Record<string, string> = {}) => {
+      process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
+      const answer = await fetch(`https://127.0.0.1:${port}${path}`, { headers })
+      return { status: answer.status, body: await answer.text() }
+    }
+    const seen = new Set<string>()
+    for (let at = 0; at < 8; at += 1) seen.add((await ask('/')).body.split(' ')[0] ?? '')
+    expect(seen).toEqual(new Set(['one', 'two']))
+    for (let file = 0; file < 6; file += 1) {
+      const id = `01a20b0c-bc68-710f-ad26-5cd67408073${file}`
+      const parts = await Promise.all([0, 1, 2].map(() => ask('/api/My/Panos/Image', { 'x-file-id': id })))
+      const asked = await ask(`/api/Files/TempFileSize/${id}`)
+      expect(new Set([...parts, asked].map(({ body }) => body.split(' ')[0])).size).toBe(1)
+    }
+    expect((await ask('/metrics')).status).toBe(404)
+    expect((await ask('/')).body).toMatch(/ 127\.0\.0\.1 https$/)
+  })
+
+  async function echo(name: string): Promise<Server> {
+    const server = createServer(({ headers }, response) => {
+      response.end(`${name} ${String(headers['x-forwarded-for'])} ${String(headers['x-forwarded-proto'])}`)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+
+  const portOf = (server: Server): number => (server.address() as AddressInfo).port // it listens on a port
+
+  async function start(one: Server, two: Server): Promise<number> {
+    const free = await echo('free')
+    const port = portOf(free)
+    free.close()
+    const subject = ['-subj', '/CN=localhost', '-nodes', '-newkey', 'rsa:2048', '-x509', '-days', '1']
+    execFileSync(
+      'openssl',
+      ['req', ...subject, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+      { stdio: 'ignore' },
+    )
+    const config = read('deploy/nginx.conf')
+      .replaceAll('web-1:5002', `127.0.0.1:${portOf(one)}`)
+      .replaceAll('web-2:5002', `127.0.0.1:${portOf(two)}`)
+      .replaceAll('/etc/nginx/tls', folder)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replace(/\n {2}http2 on;|\n {4}http2 on;/, '')
+      .replace('listen 80;', `listen unix:${folder}/plain.sock;`)
+      .replace(
+        'http {',
+        `pid ${folder}/pid;\ndaemon off;\nerror_log ${folder}/error.log;\nhttp {\naccess_log off;\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')}`,
+      )
+    const path = join(folder, 'nginx.conf')
+    writeFileSync(path, config)
+    const checked = spawnSync('nginx', ['-t', '-c', path, '-e', join(folder, 'error.log')], { encoding: 'utf8' })
+    expect([checked.status, checked.stderr]).toEqual([0, expect.stringContaining('successful')])
+    const child = spawn('nginx', ['-c', path, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
+    stops.push(() => void child.kill('SIGTERM'))
+    await sleep(500)
+    return port
+  }
+})
+
+test('every template of the chart is YAML once its values stand in it', () => {
+  const values = parse(read('deploy/helm/huanshi/values.yaml')) as Record<string, unknown>
+  for (const path of globSync('deploy/helm/huanshi/templates/*.yaml', { cwd: root })) {
+    for (const [, dotted = ''] of read(path).matchAll(/\.Values\.([\w.]+)/g)) {
+      const value = dotted
+        .split('.')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values)
+      expect([path, dotted, value !== undefined]).toEqual([path, dotted, true])
+    }
+    const plain = read(path)
+      .replaceAll(/^\s*\{\{-?\s*(if|end|with|range)[^}]*\}\}\n/gm, '')
+      .replaceAll(/^.*\{\{-?\s*include[^}]*\}\}\n/gm, '')
+      .replaceAll(/\{\{-?\s*toYaml[^}]*\}\}/g, '{}')
+      .replaceAll(/\{\{-?[^}]*\}\}/g, 'x1')
+    for (const document of parseAllDocuments(plain)) {
+      expect([path, document.errors.map(({ message }) => message)]).toEqual([path, []])
+      expect(document.toJS()).toMatchObject({
+        apiVersion: expect.any(String),
+        kind: expect.any(String),
+        metadata: { name: expect.any(String) },
+      })
+    }
+  }
+})
