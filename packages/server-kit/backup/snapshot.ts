@@ -163,7 +163,8 @@ interface FoundFile {
 async function* filesBelow(root: string, path = ''): AsyncGenerator<FoundFile> {
   for (const entry of await readdir(join(root, path), { withFileTypes: true }).catch(() => [])) {
     const inner = join(path, entry.name)
-    if (inner === '.work') continue
+    // What is being made, or arriving.
+    if (inner.startsWith('.')) continue
     if (entry.isDirectory()) yield* filesBelow(root, inner)
     if (!entry.isFile()) continue
     const found = await stat(join(root, inner)).catch(() => null)
