@@ -6,7 +6,7 @@ import { DataFolderBusy, lockData } from '@huanshi/server-kit/store/data-lock.ts
 import { joinPostgres, startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import type { Home } from '@huanshi/server-kit/store/postgres/home.ts'
 
-export interface SiteDatabase {
+interface SiteDatabase {
   /** Without a pooler in between. */
   readonly url: string
   /** Null where the database is not the embedded one. */

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 export const MANIFEST = 'huanshi-snapshot.json'
 const FORMAT = 2
 
-export interface Snapshot {
+interface Snapshot {
   readonly format: typeof FORMAT
   readonly made: string
   readonly database: Dump
@@ -74,8 +74,8 @@ export async function snapshotFaults(folder: string): Promise<string[]> {
   return faults
 }
 
-export async function latestSnapshot(into: string): Promise<string | null> {
-  const names = (await readdir(into).catch(() => [])).toSorted()
+async function latestSnapshot(into: string): Promise<string | null> {
+  const names = (await readdir(into).catch(() => [] as string[])).toSorted((one, other) => (one < other ? -1 : 1))
   for (const name of names.toReversed())
     if (!name.startsWith('.') && (await stat(join(into, name, MANIFEST)).catch(() => null)) !== null)
       return join(into, name)

@@ -11,7 +11,7 @@ export interface KeptFile {
   readonly or?: readonly { readonly prefix: string; readonly count: number }[]
 }
 
-export interface KeptRecord {
+interface KeptRecord {
   readonly id: string
   /** As people know it. */
   readonly label: string
@@ -109,11 +109,12 @@ async function missingIn(folders: NonNullable<KeptFile['or']>, storage: VerifyPa
   return null
 }
 
-async function findOrphans({ title, folder, owned }: KeptFiles, parts: VerifyParts): Promise<void> {
+async function findOrphans(keeper: KeptFiles, parts: VerifyParts): Promise<void> {
+  const { title, folder } = keeper
   const { db, storage, found, youngest = DAY } = parts
   let names: StoredName[] = []
   const judge = async (): Promise<void> => {
-    const known = await owned(
+    const known = await keeper.owned(
       db,
       names.map(({ name }) => name),
     )

@@ -10,7 +10,7 @@ import { withClient } from '../../store/client.ts'
 import { postgresAccount } from '../../store/postgres/account.ts'
 import { SCHEMA } from '../../jobs/fair-turn.ts'
 
-export interface DumpedTable {
+interface DumpedTable {
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: number
@@ -19,7 +19,7 @@ export interface DumpedTable {
   readonly sha256: string
 }
 
-export interface DumpedJob {
+interface DumpedJob {
   readonly queue: string
   readonly order: object
   readonly owner: string

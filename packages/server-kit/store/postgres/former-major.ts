@@ -4,7 +4,6 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { withClient } from '../client.ts'
 import { postgresAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { homeAt } from './home.ts'
@@ -65,7 +64,6 @@ export async function withFormerServer<T>(
   if (server === null) throw new Error(`原来的数据库无法启动，原因见 ${home.log}`)
   try {
     const url = `postgres://huanshi:${home.password}@127.0.0.1:${port}/huanshi`
-    await withClient(url, (client) => client.query('select 1'))
     return await use({ url, cluster: home.cluster })
   } finally {
     await server.stop()
