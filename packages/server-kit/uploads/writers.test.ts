@@ -50,6 +50,24 @@ test('of several who wait for the same one, one goes at a time', async () => {
   await lock?.release()
 })
 
+test('what is kept for the next chunk goes to another process that is sent it, at once', async () => {
+  const elsewhere = openAdvisoryLocks(store.url)
+  const [here, there] = [new Writers(locks), new Writers(elsewhere)]
+  const times: number[] = []
+  for (let position = 0; position < 20; position += 1) {
+    const asked = performance.now()
+    const turn = await [here, there][position % 2]?.take('handed', writerAt(position))
+    times.push(performance.now() - asked)
+    expect(turn?.row).toBeNull()
+    await turn?.release(row(position + 1))
+  }
+  // Kept it would be for a second.
+  expect(Math.min(...times.slice(1))).toBeLessThan(50)
+  expect(times.reduce((sum, time) => sum + time)).toBeLessThan(5_000)
+  await (await there.take('handed', writerAt(20))).release(null)
+  await elsewhere.close()
+})
+
 test('in whatever order they pass, end well and fail, the file is free in the end', async () => {
   const writers = new Writers(locks)
   const size = 100

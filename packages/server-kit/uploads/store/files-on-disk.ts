@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import { diskWriter } from './disk-writer.ts'
 import { GrowingFile } from './growing-file.ts'
 import { readMark, removeMark, writeMark } from './offset-mark.ts'
-import { removeTemp, sizeBeside, sizeOf, tempPath } from './temp-files.ts'
+import { removeTemp, sizeBeside, sizeNow, sizeOf, tempPath } from './temp-files.ts'
 import type { Place, UnfinishedFile, UnfinishedFiles } from './unfinished-files.ts'
 import { saveProgress, type UploadKey } from './upload-rows.ts'
 
@@ -20,9 +20,10 @@ export function filesOnDisk({ db, folder, isShared = false }: FolderOptions): Un
   const pathOf = (key: UploadKey): string => tempPath(folder, key)
   return {
     async position(key, row, isNewest = false) {
-      const marked = isNewest ? 0 : await readMark(pathOf(key), row.total)
+      const path = pathOf(key)
       // After a crash the file may hold more than was acknowledged; if it was lost, less.
-      return Math.min(Math.max(row.position, marked), await sizeOf(pathOf(key)))
+      if (isNewest) return Math.min(row.position, await sizeOf(path))
+      return Math.min(Math.max(row.position, await readMark(path, row.total)), await sizeNow(path))
     },
     sizeBeside: (key) => sizeBeside(pathOf(key)),
     begin: (key) => removeMark(pathOf(key)),

@@ -1,5 +1,5 @@
 // Paths of unfinished files, {userId}/{fileId}.{config}: every part is an id or a name of ours.
-import { readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isMark, removeMark } from './offset-mark.ts'
 import type { UploadKey } from './upload-rows.ts'
@@ -15,6 +15,20 @@ export async function sizeOf(path: string): Promise<number> {
   } catch (error) {
     if (isMissing(error)) return 0
     throw error
+  }
+}
+
+/** The same where another machine may have written to it just now: opening it asks the disk that they share. */
+export async function sizeNow(path: string): Promise<number> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+  if (file === null) return 0
+  try {
+    return (await file.stat()).size
+  } finally {
+    await file.close()
   }
 }
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
@@ -21,6 +20,7 @@ import { filesInStore } from './files-in-store.ts'
 import type { ObjectStore } from './object-store.ts'
 import { s3Objects } from './s3-objects.ts'
 import { partSize } from './tail.ts'
+import { openTestStore, type TestStore } from './test-store.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -37,21 +37,16 @@ const userId = uuidV7()
 /** What became of the files, by the record's id. */
 const kept = new Map<string, string>()
 
-const server = new S3rver({
-  port: 0,
-  silent: true,
-  directory: folder,
-  configureBuckets: [{ name: 'files', configs: [] }],
-})
+let server: TestStore
 let objects: ObjectStore
 let token: string
 let one: Process
 let other: Process
 
 beforeAll(async () => {
-  const { port } = await server.run()
+  server = await openTestStore(folder, 'files')
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-  const options = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', forcePathStyle: true, credentials }
+  const options = { endpoint: server.endpoint, region: 'us-east-1', forcePathStyle: true, credentials }
   objects = s3Objects({ client: new S3Client(options), bucket: 'files', prefix: 'site/' })
   await store.db
     .insertInto('user')
@@ -231,6 +226,24 @@ test('what the store has lost begins again, and what nobody touches goes', async
   await sql`update upload set updated_time = now() - interval '49 hours' where file_id = ${old}`.execute(store.db)
   await cleanUploads(one.uploads)
   expect([(await objectsOf(old)).length, (await objectsOf(fresh)).length]).toEqual([0, 2])
+})
+
+test('multipart uploads that lead nowhere end; one that goes on, however long ago it began, does not', async () => {
+  server.begun.clear()
+  const [goes, stopped] = [randomUUID(), randomUUID()]
+  for (const id of [goes, stopped]) for (let start = 0; start < 8 * MiB; start += PART) await chunk(id, start)
+  // Begun for bytes that were never acknowledged.
+  const refused = await chunk(randomUUID(), 0, { end: 8 * MiB, fields: { hash: '0'.repeat(64) } })
+  expect([refused.status, server.begun.size]).toEqual([422, 3])
+  await cleanUploads(one.uploads)
+  expect(server.begun.size).toBe(3)
+  for (const id of server.begun.keys()) server.begun.set(id, Date.now() - 49 * 3600_000)
+  await sql`delete from upload where file_id = ${stopped}`.execute(store.db)
+  await cleanUploads(one.uploads)
+  expect(server.begun.size).toBe(1)
+  for (let start = 8 * MiB; start < bytes.length; start += PART)
+    expect((await chunk(goes, start)).status).toBeLessThan(300)
+  expect(server.begun.size).toBe(0)
 })
 
 test('parts are as large as the largest file needs', () => {

@@ -8,7 +8,7 @@ import type { UnfinishedFiles } from '../unfinished-files.ts'
 import { findUpload, forget, type UploadKey } from '../upload-rows.ts'
 import { GrowingObject } from './growing-object.ts'
 import { MultipartGone, type ObjectStore } from './object-store.ts'
-import { dropParts, multipartOf, partsOf, piecesOf } from './part-rows.ts'
+import { dropParts, endMultipart, multipartOf, partsOf, piecesOf } from './part-rows.ts'
 import { lengthOf, partSize, type Tail } from './tail.ts'
 
 interface StoreOptions {
@@ -65,6 +65,7 @@ export function filesInStore({ db, store, storage }: StoreOptions): UnfinishedFi
       await using whole = await storage.open(wholeOf(key))
       if (whole?.size !== total) throw error
     })
+    await endMultipart(db, key)
   }
 
   async function isUnderWay(path: string, multipartId: string | null): Promise<boolean> {

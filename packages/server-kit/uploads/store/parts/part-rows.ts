@@ -42,6 +42,17 @@ export async function multipartOf(db: Database, { userId, fileId, config }: Uplo
   return row?.multipart_id ?? null
 }
 
+/** The parts are one object now. */
+export async function endMultipart(db: Database, { userId, fileId, config }: UploadKey): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ multipart_id: null })
+    .where('user_id', '=', userId)
+    .where('file_id', '=', fileId)
+    .where('config', '=', config)
+    .execute()
+}
+
 export function piecesOf(db: Database, key: UploadKey): Promise<Piece[]> {
   return of(db, key).select(['start', 'length']).where('etag', 'is', null).orderBy('start').execute()
 }

@@ -1,0 +1,88 @@
+// An S3 server for tests. It has a folder, keeps what it is sent, and answers as the protocol says; what it lacks, the list of
+// multipart uploads that were begun and their end without a file, is answered in front of it.
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import S3rver from 's3rver'
+
+const XML = { 'content-type': 'application/xml' }
+
+export interface TestStore {
+  readonly endpoint: string
+  /** Of what was begun and neither completed nor aborted, when it was begun, ms; by id. */
+  readonly begun: Map<string, number>
+  close(): Promise<void>
+}
+
+export async function openTestStore(directory: string, bucket: string): Promise<TestStore> {
+  const options = { port: 0, silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] }
+  const behind = new S3rver(options)
+  const { port } = await behind.run()
+  const begun = new Map<string, number>()
+  const keys = new Map<string, string>()
+
+  /** @returns whether it was one of the questions that the server behind cannot answer */
+  function answerInFront(method: string, url: URL, outgoing: ServerResponse): boolean {
+    const id = url.searchParams.get('uploadId')
+    if (method === 'GET' && url.searchParams.has('uploads')) {
+      const under = url.searchParams.get('prefix') ?? ''
+      const found = [...begun].filter(([one]) => keys.get(one)?.startsWith(under) === true)
+      outgoing.writeHead(200, XML).end(listOf(found, keys))
+      return true
+    }
+    if (method !== 'DELETE' || id === null) return false
+    if (begun.delete(id)) outgoing.writeHead(204).end()
+    else outgoing.writeHead(404, XML).end('<Error><Code>NoSuchUpload</Code><Message>gone</Message></Error>')
+    return true
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = '' } = incoming
+    const url = new URL(incoming.url ?? '/', 'http://store')
+    if (answerInFront(method, url, outgoing)) return
+    const id = url.searchParams.get('uploadId')
+    const passed = await passOn(incoming, port)
+    outgoing.writeHead(passed.statusCode ?? 502, passed.headers)
+    if (method === 'POST' && url.searchParams.has('uploads')) {
+      const body = await text(passed)
+      const fresh = /<UploadId>([^<]+)</.exec(body)?.[1] ?? ''
+      begun.set(fresh, Date.now())
+      keys.set(fresh, decodeURIComponent(url.pathname.split('/').slice(2).join('/')))
+      outgoing.end(body)
+      return
+    }
+    if (method === 'POST' && id !== null && passed.statusCode === 200) begun.delete(id)
+    passed.pipe(outgoing)
+  }
+
+  const front = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => outgoing.destroy())
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const address = front.address()
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`,
+    begun,
+    async close() {
+      front.closeAllConnections()
+      front.close()
+      await behind.close()
+    },
+  }
+}
+
+function passOn(incoming: IncomingMessage, port: number): Promise<IncomingMessage> {
+  const { method, url, headers } = incoming
+  return new Promise((resolve, reject) => {
+    const outgoing = ask({ host: '127.0.0.1', port, method, path: url, headers }, resolve)
+    outgoing.on('error', reject)
+    incoming.pipe(outgoing)
+  })
+}
+
+function listOf(found: readonly (readonly [id: string, begun: number])[], keys: ReadonlyMap<string, string>): string {
+  const uploads = found.map(
+    ([id, begun]) =>
+      `<Upload><Key>${keys.get(id) ?? ''}</Key><UploadId>${id}</UploadId><Initiated>${new Date(begun).toISOString()}</Initiated></Upload>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><ListMultipartUploadsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`
+}
