@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   'purge-deleted': '清空到期的回收站',
   'draw-tour-covers': '补画漫游封面',
   'sweep-files': '清理无用的文件',
+  'clear-work': '清理做到一半的文件',
   'clean-uploads': '清理未完成的上传',
   'announce-notices': '发布到时的通知',
   'count-online': '统计在线人数',

@@ -102,15 +102,24 @@ async function readProcesses(db: Database): Promise<ServerProcess[]> {
 }
 
 async function readDatabase({ db, isEmbedded }: SystemParts): Promise<System['database'] & { name: string }> {
-  const begun = performance.now()
-  await sql`select 1`.execute(db)
-  const delay = Math.round((performance.now() - begun) * 10) / 10
+  const delay = await delayOf(db)
   const { rows } = await sql<{ name: string; bytes: number; connections: number; most: number }>`
     select current_setting('server_version') as name, pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::integer as most`.execute(db)
   const { name = '', bytes = 0, connections = 0, most = 0 } = rows[0] ?? {}
   return { name, kind: isEmbedded ? 'embedded' : 'external', delay, bytes, connections, mostConnections: most }
+}
+
+/** Of three questions the quickest, ms: one may have waited for a connection. */
+async function delayOf(db: Database): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 3; turn += 1) {
+    const begun = performance.now()
+    await sql`select 1`.execute(db)
+    least = Math.min(least, performance.now() - begun)
+  }
+  return Math.round(least * 10) / 10
 }
 
 async function lastMigration(db: Database): Promise<string> {

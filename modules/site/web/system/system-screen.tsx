@@ -86,7 +86,7 @@ function Room({ disks, stored }: Pick<System, 'disks' | 'stored'>) {
         {disks.map(({ name, free, size }) => (
           <div key={name} className="hs-system-disk">
             <span>{diskTitles[name]}</span>
-            <meter aria-label={diskTitles[name]} min={0} max={size} high={size * 0.9} value={size - free} />
+            <DiskBar name={diskTitles[name]} used={1 - free / size} />
             <span className="hs-figures">
               剩 {formatBytes(free)}，共 {formatBytes(size)}
             </span>
@@ -105,6 +105,23 @@ function Room({ disks, stored }: Pick<System, 'disks' | 'stored'>) {
         />
       )}
     </>
+  )
+}
+
+function DiskBar({ name, used }: { readonly name: string; readonly used: number }) {
+  const percent = Math.round(used * 100)
+  return (
+    <div
+      className="hs-system-bar"
+      role="meter"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      data-scarce={used > 0.9}
+    >
+      <i style={{ width: `${percent}%` }} />
+    </div>
   )
 }
 
