@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
+import type { System } from '@huanshi/site/contract/system.ts'
 import { administratorToken, startProcess, stopProcess, type ServerProcess } from './test/server-process.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -72,5 +73,48 @@ test('what is ordered from one that answers is done by one that works', async ()
   expect(await statusOfPano()).toBe('queued')
   const worker = await startProcess(site, 'worker')
   await vi.waitUntil(async () => (await statusOfPano()) === 'ready', { timeout: 60_000, interval: 100 })
+  await Promise.all([stopProcess(web), stopProcess(worker)])
+})
+
+test('a queue that an administrator pauses waits in every process; what is removed is told to its record, and the rest goes on', async () => {
+  const site = { databaseUrl: store.url, folder }
+  const [web, worker] = await Promise.all([startProcess(site, 'web'), startProcess(site, 'worker')])
+  const headers = { authorization: `Bearer ${await administratorToken(web)}` }
+  const json = { ...headers, 'content-type': 'application/json' }
+  const queue = '/api/Admin/System/queues/pano-picture'
+  const tell = (isPaused: boolean) =>
+    web.ask(queue, { method: 'PUT', headers: json, body: JSON.stringify({ isPaused, concurrency: null }) })
+  const bytes = await readFile(new URL('../demo/panoramas/courtyard.jpg', import.meta.url))
+  const upload = async (): Promise<string> => {
+    const token = headers.authorization.slice('Bearer '.length)
+    return String((await send({ origin: web.origin, token, bytes })).body['id'])
+  }
+  const statusOf = async (id: string): Promise<unknown> => {
+    const answer = await web.ask(`/api/My/Panos/${id}`, { headers })
+    return ((await answer.json()) as { status: unknown }).status // a panorama
+  }
+  const waiting = async (): Promise<unknown> => {
+    const { queues, processes } = (await (await web.ask('/api/Admin/System', { headers })).json()) as System
+    expect(processes.map(({ role, isHeard }) => [role, isHeard])).toEqual([
+      ['web', true],
+      ['worker', true],
+    ])
+    return queues.find(({ name }) => name === 'pano-picture')
+  }
+
+  expect((await tell(true)).status).toBe(200)
+  // As long as a process takes to hear of it.
+  await sleep(4_000)
+  const unwanted = await upload()
+  await sleep(5_000)
+  expect(await statusOf(unwanted)).toBe('queued')
+  expect(await waiting()).toMatchObject({ waiting: 1, running: 0, isPaused: true })
+  expect(await (await web.ask(`${queue}/clear`, { method: 'POST', headers })).json()).toEqual({ count: 1 })
+  await vi.waitUntil(async () => (await statusOf(unwanted)) === 'failed', { timeout: 20_000, interval: 100 })
+
+  const wanted = await upload()
+  expect((await tell(false)).status).toBe(200)
+  await vi.waitUntil(async () => (await statusOf(wanted)) === 'ready', { timeout: 60_000, interval: 100 })
+  expect(await statusOf(unwanted)).toBe('failed')
   await Promise.all([stopProcess(web), stopProcess(worker)])
 })
