@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { administratorToken, startProcess, stopProcess } from './test/server-process.ts'
+import { administratorToken, startProcess, stopProcess, type ServerProcess } from './test/server-process.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -23,6 +23,7 @@ interface Sent {
 
 let store: TestDatabase
 let folder: string
+let running: ServerProcess | undefined
 const spans: Sent[] = []
 const collector = createServer((request, response) => void collect(request, response)).listen(0, '127.0.0.1')
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await chmod(folder, 0o711)
 })
 afterAll(async () => {
+  running?.child.kill('SIGKILL')
   collector.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   await store.close()
@@ -53,6 +55,7 @@ test('lines of JSON alone, slow statements without values, figures for who may s
     HUANSHI_SLOW_QUERY: '1',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
   })
+  running = server
   const bearer = { authorization: `Bearer ${await administratorToken(server)}` }
   const answer = await server.ask('/api/Admin/Users?search=marked-value', { headers: bearer })
   expect(answer.status).toBe(200)

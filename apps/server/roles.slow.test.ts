@@ -112,6 +112,9 @@ test('a queue that an administrator pauses waits in every process; what is remov
   expect(await (await web.ask(`${queue}/clear`, { method: 'POST', headers })).json()).toEqual({ count: 1 })
   await vi.waitUntil(async () => (await statusOf(unwanted)) === 'failed', { timeout: 20_000, interval: 100 })
 
+  const { error } = (await (await web.ask(`/api/My/Panos/${unwanted}`, { headers })).json()) as { error: unknown } // a panorama
+  expect(error).toBe('管理员取消了处理')
+
   const wanted = await upload()
   expect((await tell(false)).status).toBe(200)
   await vi.waitUntil(async () => (await statusOf(wanted)) === 'ready', { timeout: 60_000, interval: 100 })

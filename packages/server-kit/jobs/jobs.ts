@@ -7,7 +7,7 @@ import type { AroundJob, Means } from './carry-out.ts'
 import { fairPriority, SCHEMA } from './fair-turn.ts'
 import { heavySlots, type HeavySlots } from './heavy-slots.ts'
 import { NonRetryableError, type JobHandler, type Queue, type Schedule } from './queue.ts'
-import { endRemoved } from './queue-rules.ts'
+import { endRemoved, removedByAdministrator } from './queue-rules.ts'
 import { queueWorkers } from './queue-workers.ts'
 import { resumeAbandoned } from './resume.ts'
 
@@ -83,12 +83,12 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     const names = handlers.map(({ queue }) => queue.name)
     const { again, hopeless } = await resumeAbandoned(db, locks, names)
     for (const name of again) workers.notify(name)
-    const end = async ({ name, order }: { name: string; order: object }, why: string): Promise<void> => {
+    const end = async ({ name, order }: { name: string; order: object }, why: NonRetryableError): Promise<void> => {
       const handler = handlers.find(({ queue }) => queue.name === name)
-      await handler?.failed?.(order as never, new NonRetryableError(why))
+      await handler?.failed?.(order as never, why)
     }
-    for (const job of hopeless) await end(job, 'the job was cut off too often')
-    await endRemoved(db, locks, { queues: names, ended: (job) => end(job, 'the job was removed') })
+    for (const job of hopeless) await end(job, new NonRetryableError('the job was cut off too often'))
+    await endRemoved(db, locks, { queues: names, ended: (job) => end(job, removedByAdministrator()) })
   }
 
   /** Again and again, each time after the last has ended. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAdvisoryLocks, type AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
+import { Refusal } from '../http/refusal.ts'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { defineQueue } from './queue.ts'
@@ -76,7 +77,7 @@ test('as many at a time as was said, and after a pause what had begun has been d
 })
 
 test('what waits is removed, and its record told, also while the queue is paused', async () => {
-  const told: string[] = []
+  const told: unknown[] = []
   await rule(true)
   await place('unwanted')
   await jobs.work({
@@ -84,7 +85,11 @@ test('what waits is removed, and its record told, also while the queue is paused
       {
         queue,
         run: () => Promise.reject(new Error('not to be run')),
-        failed: async ({ name }) => void told.push(name),
+        failed: async ({ name }, error) =>
+          void told.push([
+            name,
+            error instanceof Error && error.cause instanceof Refusal ? error.cause.details.detail : error,
+          ]),
       },
     ],
   })
@@ -93,7 +98,7 @@ test('what waits is removed, and its record told, also while the queue is paused
   await vi.waitUntil(async () => (await stateOf('unwanted'))?.state === 'cancelled', PATIENCE)
   await rule(false)
   await new Promise((resolve) => setTimeout(resolve, 4_000))
-  expect(told).toEqual(['unwanted'])
+  expect(told).toEqual([['unwanted', '管理员取消了处理']])
 })
 
 test('what failed is tried again, or forgotten', async () => {

@@ -1,7 +1,9 @@
 // What administrators have told a queue: every process that works looks at it every few seconds.
 import { sql } from 'kysely'
+import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
 import { SCHEMA } from './fair-turn.ts'
+import { NonRetryableError } from './queue.ts'
 import { lockOf } from './resume.ts'
 import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 
@@ -50,6 +52,12 @@ export async function removeWaiting(db: Database, queue: string): Promise<number
     update ${job} set data = coalesce(data, '{}') || ${JSON.stringify(REMOVED)}::jsonb
     where name = ${queue} and state in ('created', 'retry')`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** What its record is told. */
+export function removedByAdministrator(): NonRetryableError {
+  const cause = new Refusal('action.impossible', { detail: '管理员取消了处理' })
+  return new NonRetryableError('the job was removed', cause)
 }
 
 interface Removed {

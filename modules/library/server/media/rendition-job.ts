@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -84,11 +85,10 @@ export function renditionHandler(parts: RenditionParts): JobHandler<Video> {
     queue,
     run: (video, { signal }) => convert(parts, video, signal),
     async failed(video, error) {
-      const reason =
-        error instanceof NonRetryableError && error.cause instanceof RenditionError
-          ? error.cause.message
-          : '服务器没能完成'
-      await parts.places[video.table].tell(parts.db, video, keptAs(video, reason))
+      const cause = error instanceof NonRetryableError ? error.cause : undefined
+      const said =
+        cause instanceof RenditionError ? cause.message : cause instanceof Refusal ? cause.details.detail : undefined
+      await parts.places[video.table].tell(parts.db, video, keptAs(video, said ?? '服务器没能完成'))
     },
   }
 }

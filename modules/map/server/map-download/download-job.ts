@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import { regionIn } from './datum-region.ts'
 import {
@@ -152,5 +153,6 @@ async function kindOf(spool: TileSpool): Promise<TileKind | null> {
 
 function wordsOf(error: unknown): string {
   const cause = error instanceof NonRetryableError ? error.cause : error
+  if (cause instanceof Refusal && cause.details.detail !== undefined) return cause.details.detail
   return cause instanceof SourceGone || cause instanceof DiskFull ? cause.message : '服务器没能完成下载，可以重试'
 }

@@ -46,7 +46,7 @@ export function QueueTable({ queues, words }: Props) {
           }}
           onClose={() => setClearing(null)}
         >
-          <p>「{queueTitle(clearing.name)}」里还没开始的任务不再进行，它们的内容会显示处理失败，可以在那里重新处理。</p>
+          <p>「{queueTitle(clearing.name)}」里还没开始的任务不再进行，等着它们的内容会写明是管理员取消的。</p>
         </AskDialog>
       )}
     </>
