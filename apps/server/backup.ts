@@ -35,6 +35,7 @@ async function backUp(config: Config): Promise<void> {
       `数据库不是内置的（设置了 DATABASE_URL）。请用它自己的工具备份，再复制文件目录 ${storage.folder}；做法见 docs/operating.md。`,
     )
   }
+  if (storage.kind === 's3') throw new Error('文件在对象存储里：请用它的版本或复制功能备份，做法见 docs/operating.md。')
   process.umask(0o077)
   const opened = await openSiteDatabase(config)
   try {

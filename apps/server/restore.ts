@@ -18,6 +18,8 @@ try {
 async function restore({ data, database, storage }: Config, archive: string | undefined): Promise<void> {
   if (archive === undefined) throw new Error('用法：npm run restore -- 备份文件')
   if (database.url !== null) throw new Error('设置了 DATABASE_URL：备份只能恢复到内置的数据库，请先去掉这个变量。')
+  if (storage.kind === 's3')
+    throw new Error('文件在对象存储里（HUANSHI_STORAGE）：备份只能恢复到文件夹，请先去掉这个变量。')
   await openPrivateData(data, true)
   const lock = await lockData(data)
   try {

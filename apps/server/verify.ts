@@ -1,10 +1,10 @@
 // npm run verify [-- --deep]: every record's files are there and whole; folders without an owner are told.
 // npm run verify -- --backup FOLDER: a snapshot is as it was written.
-import { resolve } from 'node:path'
+import { openStorage } from './composition/open-storage.ts'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSnapshot, snapshotFaults } from '@huanshi/server-kit/backup/snapshot.ts'
 import { readConfig, type Config } from '@huanshi/server-kit/config/config.ts'
-import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { noteUpkeep } from '@huanshi/server-kit/store/upkeep.ts'
 import { verifyFiles, type Finding } from '@huanshi/server-kit/verify/kept-files.ts'
@@ -46,7 +46,7 @@ async function verify(config: Config, isDeep: boolean): Promise<boolean> {
     console.log(`${words[kind]}\t${title}\t${label}\t${key}`)
   }
   try {
-    const storage = fileStorage(config.storage.folder)
+    const { storage } = await openStorage(config, join(config.data, 'scratch-verify'))
     const checked = await verifyFiles(keptFiles, { db, storage, found, isDeep })
     for (const { title, records, files } of checked) console.log(`${title}\t${records} 条记录\t${files} 个文件`)
     const { missing, damaged, orphan } = counts

@@ -1,5 +1,4 @@
 // Everything between an uploaded picture and its visitors, wired: storage, media, uploads, jobs, panoramas, public data.
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { together } from '@huanshi/server-kit/http/together.ts'
@@ -20,7 +19,6 @@ import { hideFormerPlaces } from '@huanshi/library/server/media/former-places.ts
 import { renditionHandler, openRenditions } from '@huanshi/library/server/media/rendition-job.ts'
 import { contentPlan } from '@huanshi/pano/server/scene-content.ts'
 import { workIn } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
-import { clearWork, fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { mediaAddresses, type MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import { mediaKey } from '@huanshi/server-kit/storage/media-key.ts'
 import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
@@ -29,6 +27,7 @@ import { cleanUploads } from '@huanshi/server-kit/uploads/clean-up.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { registerUploads } from '@huanshi/server-kit/uploads/register-uploads.ts'
 import { importDemoContent } from './demo-content.ts'
+import { openStorage } from './open-storage.ts'
 import { openUnfinished } from './open-unfinished.ts'
 import { seedPortraits } from '@huanshi/people/server/account/demo-portraits.ts'
 import { seedIcons } from '@huanshi/icons/server/demo-icons.ts'
@@ -89,9 +88,8 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const locks: AdvisoryLocks = openAdvisoryLocks(directUrl)
   const shares = { isWorking, slots: heavySlots(slots ?? undefined), around: options.around }
   const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
-  await mkdir(config.storage.folder, { recursive: true })
   await workIn(join(config.data, 'sandbox'))
-  const storage = fileStorage(config.storage.folder)
+  const { storage, bucket, clear } = await openStorage(config)
   const media = mediaAddresses(await mediaKey(db), ended)
   const ffmpeg = await findFfmpeg()
   const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg) }
@@ -105,7 +103,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   }
   const kinds = [...fileKinds, tourUpload(imports, tourRules)]
   const folder = join(config.data, 'uploads')
-  const uploads = { db, locks, folder, unfinished: await openUnfinished(config, db, folder), kinds }
+  const uploads = { db, locks, folder, unfinished: await openUnfinished(config, { db, own: folder, bucket }), kinds }
   const view = { db, media, origin: config.origin }
   const aboutSite = sitePages(view)
   const aboutWork = together((path) => viewPageMeta(view, path))
@@ -117,7 +115,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     { name: 'draw-tour-covers', cron: '* * * * *', run: () => drawTourCovers({ ...parts, onError }) },
     { name: 'sweep-files', cron: '0 4 * * *', run: () => sweepFiles(parts) },
     { name: 'clean-uploads', cron: '15 * * * *', run: () => cleanUploads(uploads) },
-    { name: 'clear-work', cron: '45 * * * *', run: () => clearWork(storage.root, SHARED_WORK_KEPT) },
+    { name: 'clear-work', cron: '45 * * * *', run: config.database.url === null ? async () => undefined : clear },
   ]
 
   return {
@@ -132,7 +130,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     },
     async begin(all, further) {
       if (!isWorking) return
-      await clearWork(storage.root, config.database.url === null ? 0 : SHARED_WORK_KEPT)
+      await clear()
       await jobs.work({
         handlers: [
           pictureHandler(parts),
@@ -162,12 +160,10 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       await importing
       await jobs.stop()
       await locks.close()
+      bucket?.close()
     },
   }
 }
-
-/** Another server on the same files may be making something; ms. */
-const SHARED_WORK_KEPT = 2 * 24 * 3600_000
 
 /** Of several processes one does it. */
 async function unlessElsewhere(locks: AdvisoryLocks, name: string, work: () => Promise<void>): Promise<void> {

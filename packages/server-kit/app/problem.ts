@@ -5,6 +5,7 @@ import type { App } from '../http/app-type.ts'
 import { tooLong } from '../http/body/body-kind.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validationErrors } from '../http/validation.ts'
+import { StorageUnavailable } from '../storage/storage-unavailable.ts'
 import { DatabaseUnavailable } from '../store/database-unavailable.ts'
 
 /** What Fastify itself refuses, in terms of the catalogue. */
@@ -35,12 +36,17 @@ export function answerProblems(app: App, noteOutage: (error: unknown) => void): 
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('address.not-found')))
 }
 
+/** Worth asking again in a moment. */
+function isAway(error: Error & { code?: string }): boolean {
+  return error instanceof DatabaseUnavailable || error instanceof StorageUnavailable || isCancelled(error)
+}
+
 function asRefusal(error: Partial<FastifyError> & Error): Refusal {
   if (error instanceof Refusal) return error
   if (error.validation !== undefined) {
     return new Refusal('request.malformed', { errors: validationErrors(error.validation) })
   }
-  if (error instanceof DatabaseUnavailable || isCancelled(error)) {
+  if (isAway(error)) {
     return new Refusal('server.unavailable', { headers: { 'retry-after': AGAIN_S }, cause: error })
   }
   const known = ofFastify[error.code ?? '']

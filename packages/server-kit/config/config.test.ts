@@ -49,6 +49,36 @@ const good: [string, Environment, Partial<Config>][] = [
     { storage: { kind: 'file', folder: '/mnt/pictures' } },
   ],
   [
+    'a bucket',
+    { HUANSHI_STORAGE: 's3://pictures/site/one?endpoint=https://s3.example.com&region=cn-north-1' },
+    {
+      storage: {
+        kind: 's3',
+        folder: '/srv/app/data/scratch',
+        bucket: 'pictures',
+        prefix: 'site/one',
+        endpoint: 'https://s3.example.com',
+        region: 'cn-north-1',
+        pathStyle: true,
+      },
+    },
+  ],
+  [
+    'a bucket of AWS',
+    { HUANSHI_STORAGE: 's3://pictures' },
+    {
+      storage: {
+        kind: 's3',
+        folder: '/srv/app/data/scratch',
+        bucket: 'pictures',
+        prefix: '',
+        endpoint: null,
+        region: 'us-east-1',
+        pathStyle: false,
+      },
+    },
+  ],
+  [
     'a database',
     { DATABASE_URL: 'postgres://a:b@db:5432/huanshi' },
     { database: { url: 'postgres://a:b@db:5432/huanshi', directUrl: null, pool: 10 } },
@@ -140,7 +170,10 @@ const bad: [Environment, string][] = [
   [{ HUANSHI_ROLE: 'both' }, 'HUANSHI_ROLE'],
   [{ HUANSHI_ROLE: 'web', DATABASE_URL: 'postgres://a:b@db:5432/huanshi' }, 'HUANSHI_ROLE'],
   [{ HUANSHI_ROLE: 'worker', HUANSHI_SECRET: 's'.repeat(32) }, 'HUANSHI_ROLE'],
-  [{ HUANSHI_STORAGE: 's3://bucket?endpoint=https://s3.example.com' }, 'HUANSHI_STORAGE'],
+  [{ HUANSHI_STORAGE: 's3://' }, 'HUANSHI_STORAGE'],
+  [{ HUANSHI_STORAGE: 's3://key:secret@bucket' }, 'HUANSHI_STORAGE'],
+  [{ HUANSHI_STORAGE: 's3://bucket?host=https://s3.example.com' }, 'HUANSHI_STORAGE'],
+  [{ HUANSHI_STORAGE: 's3://bucket?endpoint=s3.example.com' }, 'HUANSHI_STORAGE'],
   [{ HUANSHI_STORAGE: '/mnt/files' }, 'HUANSHI_STORAGE'],
   [{ OIDC_AUTHORITY: 'login' }, 'OIDC_AUTHORITY'],
   [{ OIDC_AUTHORITY: 'https://login.example.com', OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE'],

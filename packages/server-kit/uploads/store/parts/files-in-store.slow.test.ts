@@ -1,15 +1,15 @@
 // Unfinished files in a store elsewhere: two processes on one database and one S3 server. What each keeps in memory is its own.
 import { createCipheriv, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { S3Client } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { openAdvisoryLocks } from '../../../advisory-lock/advisory-lock.ts'
 import { testApp, testToken } from '../../../app/test-app.ts'
+import { openS3Storage, type S3Storage } from '../../../storage/s3/s3-storage.ts'
 import { testDatabase } from '../../../store/test-database.ts'
 import { uuidV7 } from '../../../store/uuid-v7.ts'
 import { cleanUploads } from '../../clean-up.ts'
@@ -38,6 +38,7 @@ const userId = uuidV7()
 const kept = new Map<string, string>()
 
 let server: TestStore
+let storage: S3Storage
 let objects: ObjectStore
 let token: string
 let one: Process
@@ -45,9 +46,17 @@ let other: Process
 
 beforeAll(async () => {
   server = await openTestStore(folder, 'files')
-  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-  const options = { endpoint: server.endpoint, region: 'us-east-1', forcePathStyle: true, credentials }
-  objects = s3Objects({ client: new S3Client(options), bucket: 'files', prefix: 'site/' })
+  process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'
+  const choice = {
+    kind: 's3',
+    bucket: 'files',
+    prefix: 'site',
+    endpoint: server.endpoint,
+    region: 'us-east-1',
+  } as const
+  storage = await openS3Storage({ ...choice, pathStyle: true, folder }, join(folder, 'scratch'))
+  objects = s3Objects(storage.store)
   await store.db
     .insertInto('user')
     .values({ id: userId, user_name: 'p', display_name: 'p', storage_quota: 1e12 })
@@ -73,18 +82,6 @@ const kind: UploadKind = {
     return { finish: async () => id, release: async () => undefined }
   },
   present: async (_db, id) => ({ id }),
-}
-
-/** As the storage does it: the object's bytes on this disk, for as long as they are wanted. */
-const storage = {
-  async local(key: string) {
-    const found = await objects.get(key)
-    if (found === null) return null
-    const path = join(folder, randomUUID())
-    await writeFile(path, found)
-    return { path, [Symbol.asyncDispose]: () => rm(path) }
-  },
-  open: async () => null,
 }
 
 type Process = Awaited<ReturnType<typeof start>>

@@ -12,18 +12,30 @@ import {
   UploadPartCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { s3Failure } from '../../../storage/s3/s3-failure.ts'
+import { StorageUnavailable } from '../../../storage/storage-unavailable.ts'
 import { MultipartGone, type ObjectStore, type StoredPart } from './object-store.ts'
 
 interface Bucket {
   readonly client: S3Client
   readonly bucket: string
-  /** Before every key: empty, or with a slash at its end. */
-  readonly prefix: string
+  /** How an object is named in requests. */
+  at(key: string): { readonly Bucket: string; readonly Key: string }
+  /** The key of an object as it is listed. */
+  keyOf(listed: string): string
 }
 
-export function s3Objects({ client, bucket, prefix }: Bucket): ObjectStore {
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
-  const own = (key: string | undefined): string => (key ?? '').slice(prefix.length)
+export function s3Objects(place: Bucket): ObjectStore {
+  const { bucket } = place
+  const client = {
+    /** @throws StorageUnavailable for a store that is away */
+    send: ((command: never) =>
+      place.client.send(command).catch((error: unknown) => {
+        throw s3Failure(error)
+      })) as unknown as S3Client['send'],
+  }
+  const at = (key: string) => place.at(key)
+  const own = (key = ''): string => place.keyOf(key)
   const checked = { ChecksumAlgorithm: 'CRC32' } as const
 
   return {
@@ -41,14 +53,14 @@ export function s3Objects({ client, bucket, prefix }: Bucket): ObjectStore {
     },
     async remove(keys) {
       if (keys.length === 0) return
-      const named = keys.map((key) => ({ Key: prefix + key }))
+      const named = keys.map((key) => ({ Key: at(key).Key }))
       await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: named, Quiet: true } }))
     },
     async *list(under) {
       let token: string | undefined
       do {
         const page: { ContinuationToken?: string } = token === undefined ? {} : { ContinuationToken: token }
-        const found = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + under, ...page }))
+        const found = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: at(under).Key, ...page }))
         for (const { Key: key, LastModified: changed } of found.Contents ?? [])
           yield { key: own(key), changed: changed?.getTime() ?? 0 }
         token = found.IsTruncated === true ? found.NextContinuationToken : undefined
@@ -82,7 +94,7 @@ export function s3Objects({ client, bucket, prefix }: Bucket): ObjectStore {
       do {
         const page: { KeyMarker?: string; UploadIdMarker?: string } =
           key === undefined ? {} : { KeyMarker: key, ...(id === undefined ? {} : { UploadIdMarker: id }) }
-        const asked = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix + under, ...page })
+        const asked = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: at(under).Key, ...page })
         const found = await client.send(asked).catch((error: unknown) => {
           if (isNamed(error, ...unable)) return null
           throw error
@@ -116,5 +128,6 @@ function goneOr(error: unknown): never {
 const unable = ['NotImplemented', 'MethodNotAllowed']
 
 function isNamed(error: unknown, ...names: string[]): boolean {
-  return error instanceof S3ServiceException && names.includes(error.name)
+  const told = error instanceof StorageUnavailable ? error.cause : error
+  return told instanceof S3ServiceException && names.includes(told.name)
 }

@@ -1,0 +1,39 @@
+// Where files are kept, as the settings say. What is only needed for a bucket is only loaded for one.
+import { mkdir } from 'node:fs/promises'
+import { ConfigError, type Config } from '@huanshi/server-kit/config/config.ts'
+import { clearWork, fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import type { S3Storage } from '@huanshi/server-kit/storage/s3/s3-storage.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+
+export interface OpenStorage {
+  readonly storage: Storage
+  /** Of the storage, where it is a bucket. */
+  readonly bucket: S3Storage | null
+  /** What processes that were killed have left behind. */
+  readonly clear: () => Promise<void>
+}
+
+/** Another server on the same files may be making something; ms. */
+const SHARED_WORK_KEPT = 2 * 24 * 3600_000
+
+/** @param scratch where it is a bucket: a folder of this process alone, which is emptied */
+export async function openStorage(
+  { storage: choice, database }: Pick<Config, 'storage' | 'database'>,
+  scratch = choice.folder,
+): Promise<OpenStorage> {
+  if (choice.kind === 's3') {
+    const [{ openS3Storage }, { s3Complaint }] = await Promise.all([
+      import('@huanshi/server-kit/storage/s3/s3-storage.ts'),
+      import('@huanshi/server-kit/storage/s3/s3-failure.ts'),
+    ])
+    const bucket = await openS3Storage(choice, scratch)
+    await bucket.store.check().catch((error: unknown) => {
+      throw new ConfigError([`环境变量 HUANSHI_STORAGE 不正确：${s3Complaint(error, choice.bucket)}。`])
+    })
+    return { storage: bucket, bucket, clear: async () => undefined }
+  }
+  const { folder } = choice
+  await mkdir(folder, { recursive: true })
+  const clear = (): Promise<void> => clearWork(folder, database.url === null ? 0 : SHARED_WORK_KEPT)
+  return { storage: fileStorage(folder), bucket: null, clear }
+}

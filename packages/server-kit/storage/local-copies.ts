@@ -1,0 +1,86 @@
+// Local copies of files that lie elsewhere, for what reads by path: kept in a folder of bounded size, the one that was used longest
+// ago goes first, what is in use stays. Many who ask for one file share its way here.
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { LocalFile, StoredFile } from './storage.ts'
+
+interface Copy {
+  readonly path: string
+  readonly size: number
+  readonly arrival: Promise<void>
+  users: number
+}
+
+export class LocalCopies {
+  readonly #folder: string
+  readonly #most: number
+  /** By key and state; the first is the one that was used longest ago. */
+  readonly #copies = new Map<string, Copy>()
+  #bytes = 0
+
+  /** @param folder empty, and nobody else's @param most bytes of all copies, but for those in use */
+  constructor(folder: string, most: number) {
+    this.#folder = folder
+    this.#most = most
+  }
+
+  get size(): number {
+    return this.#bytes
+  }
+
+  async take(key: string, file: StoredFile): Promise<LocalFile> {
+    const name = `${key}\n${file.etag}`
+    const copy = this.#copies.get(name) ?? this.#begin(name, key, file)
+    // In its place at the end.
+    this.#copies.delete(name)
+    this.#copies.set(name, copy)
+    copy.users += 1
+    let isHeld = true
+    const release = async (): Promise<void> => {
+      if (!isHeld) return
+      isHeld = false
+      copy.users -= 1
+      await this.#makeRoom()
+    }
+    try {
+      await this.#makeRoom()
+      await copy.arrival
+      return { path: copy.path, [Symbol.asyncDispose]: release }
+    } catch (error) {
+      if (this.#copies.get(name) === copy) await this.#drop(name, copy)
+      isHeld = false
+      throw error
+    }
+  }
+
+  #begin(name: string, key: string, file: StoredFile): Copy {
+    const id = createHash('sha256').update(name).digest('hex').slice(0, 32)
+    // Under its own name: what reads it may judge by its ending.
+    const path = join(this.#folder, `${id}-${randomUUID().slice(0, 8)}`, basename(key))
+    this.#bytes += file.size
+    return { path, size: file.size, arrival: bring(file, path), users: 0 }
+  }
+
+  async #makeRoom(): Promise<void> {
+    for (const [name, copy] of this.#copies) {
+      if (this.#bytes <= this.#most) return
+      if (copy.users === 0) await this.#drop(name, copy)
+    }
+  }
+
+  async #drop(name: string, copy: Copy): Promise<void> {
+    if (!this.#copies.delete(name)) return
+    this.#bytes -= copy.size
+    await rm(dirname(copy.path), { recursive: true, force: true })
+  }
+}
+
+async function bring(file: StoredFile, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const part = `${path}.part`
+  await pipeline(file.stream(), createWriteStream(part))
+  await rename(part, path)
+}

@@ -1,0 +1,71 @@
+// What lies below a key in a bucket: by pages of a thousand.
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
+import type { StoredName } from '../storage.ts'
+import type { S3Store } from './s3-store.ts'
+
+interface Listed {
+  readonly key: string
+  /** ms */
+  readonly changed: number
+}
+
+/** Of keys in one request, by the protocol. */
+const PAGE = 1000
+
+async function* pages(store: S3Store, prefix: string, delimiter?: string): AsyncGenerator<ListObjectsV2CommandOutput> {
+  const { ListObjectsV2Command } = store.commands
+  const { Bucket, Key: Prefix } = store.at(`${prefix}/`)
+  let token: string | undefined
+  do {
+    const request = {
+      Bucket,
+      Prefix,
+      ...(delimiter === undefined ? {} : { Delimiter: delimiter }),
+      ...(token === undefined ? {} : { ContinuationToken: token }),
+    }
+    const page = await store.ask((client) => client.send(new ListObjectsV2Command(request)))
+    yield page
+    token = page.IsTruncated === true ? page.NextContinuationToken : undefined
+  } while (token !== undefined)
+}
+
+export async function* keysBelow(store: S3Store, prefix: string): AsyncGenerator<Listed> {
+  for await (const { Contents = [] } of pages(store, prefix))
+    for (const { Key = '', LastModified } of Contents)
+      yield { key: store.keyOf(Key), changed: LastModified?.getTime() ?? 0 }
+}
+
+/** As a folder would list them. */
+export async function* namesBelow(store: S3Store, prefix: string): AsyncGenerator<StoredName> {
+  for await (const { CommonPrefixes = [], Contents = [] } of pages(store, prefix, '/')) {
+    for (const { Prefix = '' } of CommonPrefixes) {
+      const key = store.keyOf(Prefix).slice(0, -1)
+      yield { name: key.slice(prefix.length + 1), changed: () => newestBelow(store, key) }
+    }
+    for (const { Key = '', LastModified } of Contents)
+      yield { name: store.keyOf(Key).slice(prefix.length + 1), changed: async () => LastModified?.getTime() ?? 0 }
+  }
+}
+
+export async function removeBelow(store: S3Store, prefix: string): Promise<void> {
+  const { DeleteObjectsCommand } = store.commands
+  const remove = async (keys: readonly string[]): Promise<void> => {
+    const Delete = { Objects: keys.map((key) => ({ Key: store.at(key).Key })), Quiet: true }
+    await store.ask((client) => client.send(new DeleteObjectsCommand({ Bucket: store.bucket, Delete })))
+  }
+  // It may be one object itself.
+  let keys = [prefix]
+  for await (const { key } of keysBelow(store, prefix)) {
+    keys.push(key)
+    if (keys.length < PAGE) continue
+    await remove(keys)
+    keys = []
+  }
+  if (keys.length > 0) await remove(keys)
+}
+
+async function newestBelow(store: S3Store, prefix: string): Promise<number> {
+  let newest = 0
+  for await (const { changed } of keysBelow(store, prefix)) newest = Math.max(newest, changed)
+  return newest
+}

@@ -1,0 +1,102 @@
+// Storage in a bucket. What is made here is made in a folder of this process alone, and what is read by path is copied there.
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { S3Choice } from '../../config/storage-choice.ts'
+import { LocalCopies } from '../local-copies.ts'
+import { segmentsOf, type LocalFile, type Storage, type StoredName } from '../storage.ts'
+import { askFacts, openS3File } from './s3-file.ts'
+import { keysBelow, namesBelow, removeBelow } from './s3-list.ts'
+import { S3Store } from './s3-store.ts'
+import { copyObject, putFile } from './s3-upload.ts'
+
+export interface S3Storage extends Storage {
+  readonly store: S3Store
+  close(): void
+}
+
+/** Of local copies, bytes. */
+const MOST_COPIES = 20 * 2 ** 30
+/** Of small files, under way at a time. */
+const AT_ONCE = 16
+/** Whoever finds it finds everything beside it. */
+const LAST = 'manifest.json'
+
+/** @param folder of this process alone; what a killed one has left there goes */
+export async function openS3Storage(choice: S3Choice, folder: string): Promise<S3Storage> {
+  const store = await S3Store.open(choice)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const copies = new LocalCopies(join(folder, 'copies'), MOST_COPIES)
+  const keyOf = (key: string): string => segmentsOf(key).join('/')
+  const newFolder = (): Promise<string> => mkdtemp(join(folder, 'work-'))
+
+  return {
+    store,
+    close: () => store.close(),
+    scratch: folder,
+    keep: (path, key) => putFile(store, path, keyOf(key)),
+    async moveIn(from, key) {
+      const target = keyOf(key)
+      const entries = await readdir(from, { recursive: true, withFileTypes: true })
+      const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      const put = (path: string): Promise<void> => putFile(store, path, `${target}/${relative(from, path)}`)
+      await someAtOnce(
+        paths.filter((path) => basename(path) !== LAST),
+        put,
+      )
+      for (const path of paths.filter((one) => basename(one) === LAST)) await put(path)
+      await rm(from, { recursive: true, force: true })
+    },
+    async copy(from, to) {
+      const facts = await askFacts(store, keyOf(from))
+      if (facts !== null) await copyObject(store, keyOf(from), keyOf(to), facts.size)
+      return facts !== null
+    },
+    exists: async (key) => (await askFacts(store, keyOf(key))) !== null,
+    open: (key) => openS3File(store, keyOf(key)),
+    async local(key) {
+      const file = await openS3File(store, keyOf(key))
+      return file === null ? null : copies.take(key, file)
+    },
+    async localFolder(prefix) {
+      const keys: string[] = []
+      for await (const { key } of keysBelow(store, keyOf(prefix))) keys.push(key)
+      return keys.length === 0 ? null : bringFolder(store, await newFolder(), prefix, keys)
+    },
+    remove: (prefix) => removeBelow(store, keyOf(prefix)),
+    list: (prefix): AsyncIterable<StoredName> => namesBelow(store, keyOf(prefix)),
+    workFolder: newFolder,
+  }
+}
+
+async function bringFolder(
+  store: S3Store,
+  folder: string,
+  prefix: string,
+  keys: readonly string[],
+): Promise<LocalFile> {
+  const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  try {
+    await someAtOnce(keys, async (key) => {
+      const path = join(folder, key.slice(prefix.length + 1))
+      await mkdir(dirname(path), { recursive: true })
+      const file = await openS3File(store, key)
+      if (file !== null) await pipeline(file.stream(), createWriteStream(path))
+    })
+  } catch (error) {
+    await drop()
+    throw error
+  }
+  return { path: folder, [Symbol.asyncDispose]: drop }
+}
+
+async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const rest = all.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const one of rest) await work(one)
+    }),
+  )
+}

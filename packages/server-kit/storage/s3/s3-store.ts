@@ -1,0 +1,100 @@
+// A bucket, as the rest of `storage/s3` asks it: with the official client, which is only loaded where files lie in one.
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import type { S3Choice } from '../../config/storage-choice.ts'
+import { isMissing, s3Failure } from './s3-failure.ts'
+
+export type S3Commands = typeof import('@aws-sdk/client-s3')
+
+/** Tries of one request, with growing pauses between. */
+const TRIES = 4
+const CONNECT_MS = 5_000
+/** Without a byte either way. */
+const SILENT_MS = 30_000
+/** Of requests at a time, over all that is done here. */
+const SOCKETS = 64
+
+export class S3Store {
+  readonly commands: S3Commands
+  readonly bucket: string
+  readonly client: S3Client
+  readonly #folder: string
+
+  private constructor(commands: S3Commands, client: S3Client, { bucket, prefix }: S3Choice) {
+    this.commands = commands
+    this.client = client
+    this.bucket = bucket
+    this.#folder = prefix === '' ? '' : `${prefix}/`
+  }
+
+  static async open(choice: S3Choice): Promise<S3Store> {
+    const commands = await import('@aws-sdk/client-s3')
+    const agent = { maxSockets: SOCKETS, keepAlive: true }
+    const { endpoint, region, pathStyle } = choice
+    const client = new commands.S3Client({
+      region,
+      forcePathStyle: pathStyle,
+      maxAttempts: TRIES,
+      ...(endpoint === null ? {} : { endpoint }),
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        socketTimeout: SILENT_MS,
+        httpAgent: agent,
+        httpsAgent: agent,
+      },
+    })
+    return new S3Store(commands, client, choice)
+  }
+
+  /** How an object is named in requests. */
+  at(key: string): { readonly Bucket: string; readonly Key: string } {
+    return { Bucket: this.bucket, Key: this.#folder + key }
+  }
+
+  /** The key of an object as it is listed. */
+  keyOf(listed: string): string {
+    return listed.slice(this.#folder.length)
+  }
+
+  /** @throws StorageUnavailable for a store that is away */
+  async ask<T>(question: (client: S3Client) => Promise<T>): Promise<T> {
+    try {
+      return await question(this.client)
+    } catch (error) {
+      throw s3Failure(error)
+    }
+  }
+
+  /** The same, null for what is not there. */
+  async find<T>(question: (client: S3Client) => Promise<T>): Promise<T | null> {
+    try {
+      return await question(this.client)
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw s3Failure(error)
+    }
+  }
+
+  /** @param end behind the last byte @param etag what it must still be */
+  get(key: string, range: { readonly start: number; readonly end: number }, etag?: string) {
+    const { GetObjectCommand } = this.commands
+    const wanted = { ...this.at(key), Range: `bytes=${range.start}-${range.end - 1}` }
+    const request = etag === undefined ? wanted : { ...wanted, IfMatch: etag }
+    return this.find((client) => client.send(new GetObjectCommand(request)))
+  }
+
+  /** @throws the client's error where nothing can be done with the bucket */
+  async check(): Promise<void> {
+    const { HeadBucketCommand } = this.commands
+    await this.ask((client) => client.send(new HeadBucketCommand({ Bucket: this.bucket })))
+  }
+
+  close(): void {
+    this.client.destroy()
+  }
+}
+
+/** In Node.js the body is what came over the socket. */
+export function bodyOf({ Body }: GetObjectCommandOutput): Readable {
+  return Body as Readable
+}
