@@ -5,7 +5,7 @@ import { clearWork, fileStorage } from '@huanshi/server-kit/storage/file-storage
 import type { S3Storage } from '@huanshi/server-kit/storage/s3/s3-storage.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 
-export interface OpenStorage {
+interface OpenStorage {
   readonly storage: Storage
   /** Of the storage, where it is a bucket. */
   readonly bucket: S3Storage | null

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Environment } from './environment.ts'
 import type { Complaints } from './variables.ts'
 
-export interface FolderChoice {
+interface FolderChoice {
   readonly kind: 'file'
   /** Absolute path. */
   readonly folder: string

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { S3Choice } from '../../config/storage-choice.ts'
 import { isMissing, s3Failure } from './s3-failure.ts'
 
-export type S3Commands = typeof import('@aws-sdk/client-s3')
+type S3Commands = typeof import('@aws-sdk/client-s3')
 
 /** Tries of one request, with growing pauses between. */
 const TRIES = 4
