@@ -20,19 +20,21 @@ export async function purgeDeleted(
     const model = modelOf(db, rule)
     let lot: number
     do {
-      lot = await db.transaction().execute((trx) => purgeLot(trx, model, days))
+      const rows = await db.transaction().execute((trx) => purgeLot(trx, model, days))
+      await model.rules.purged?.(rows)
+      lot = rows.length
       purged += lot
     } while (lot === LOT)
   }
   return purged
 }
 
-async function purgeLot(trx: Database, model: Model, days: number): Promise<number> {
+async function purgeLot(trx: Database, model: Model, days: number): Promise<Row[]> {
   const due = 'r.deleted_time < now() - make_interval(days => $1::int)'
   const text = `select ${model.select} from ${model.table} r where ${due} order by r.deleted_time limit ${LOT} for update of r skip locked`
   const rows = await run<Row>(trx, text, [days])
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return rows
   await model.rules.purging?.(trx, rows)
   await run(trx, `delete from ${model.table} where id = any($1::uuid[])`, [rows.map(({ id }) => id)])
-  return rows.length
+  return rows
 }

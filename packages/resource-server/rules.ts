@@ -77,8 +77,10 @@ export interface ResourceRules<R extends Resource = Resource> {
   deleted?(trx: Database, records: readonly Row<R>[], viewing: Viewing): Promise<void>
   /** The records have just come back. */
   restored?(trx: Database, records: readonly Row<R>[], viewing: Viewing): Promise<void>
-  /** The rows are about to go for good: removes their files. Must be idempotent: it runs again after a crash. */
+  /** The rows are about to go for good. */
   purging?(trx: Database, records: readonly Row<R>[]): Promise<void>
+  /** They are gone: removes their files. What a killed process left is swept. */
+  purged?(records: readonly Row<R>[]): Promise<void>
   /** What the breach of a unique index means, by the index's name; otherwise record.conflict. */
   readonly conflicts?: Readonly<Record<string, ErrorCode>>
   /** One for every action that the contract names; a move between states is made before its rule runs, and needs none. */

@@ -29,6 +29,7 @@ import { registerUploads } from '@huanshi/server-kit/uploads/register-uploads.ts
 import { importDemoContent } from './demo-content.ts'
 import { openStorage } from './open-storage.ts'
 import { openUnfinished } from './open-unfinished.ts'
+import { sweepKept } from './sweep-kept.ts'
 import { seedPortraits } from '@huanshi/people/server/account/demo-portraits.ts'
 import { seedIcons } from '@huanshi/icons/server/demo-icons.ts'
 import { keepFile, keptAddress } from '@huanshi/icons/server/keep-picture.ts'
@@ -47,7 +48,6 @@ import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
 import { levelHandler } from '@huanshi/pano/server/video-level.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
-import { sweepFiles } from '@huanshi/pano/server/sweep-files.ts'
 import { panoUploads } from '@huanshi/pano/server/pano-uploads.ts'
 import { importHandler } from '@huanshi/tour/server/import/import-job.ts'
 import { tourUpload } from '@huanshi/tour/server/import/upload-archive.ts'
@@ -113,7 +113,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const schedules = (all: readonly ResourceRules[]): Schedule[] => [
     { name: 'purge-deleted', cron: '30 3 * * *', run: async () => void (await purgeDeleted(db, all)) },
     { name: 'draw-tour-covers', cron: '* * * * *', run: () => drawTourCovers({ ...parts, onError }) },
-    { name: 'sweep-files', cron: '0 4 * * *', run: () => sweepFiles(parts) },
+    { name: 'sweep-files', cron: '0 4 * * *', run: () => sweepKept(parts) },
     { name: 'clean-uploads', cron: '15 * * * *', run: () => cleanUploads(uploads) },
     { name: 'clear-work', cron: '45 * * * *', run: config.database.url === null ? async () => undefined : clear },
   ]

@@ -14,7 +14,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { sha256OfFile } from '@huanshi/server-kit/uploads/hash/sha256-in-thread.ts'
 import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
-import type { Accepted, ArrivedFile } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { accepting, type Accepted, type ArrivedFile } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { libFolder, libRevision } from './lib-files.ts'
 import type { LibKind, Way } from './lib-ways.ts'
 
@@ -38,19 +38,21 @@ export async function acceptFile(
 ): Promise<AcceptedItem> {
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   const folder = await storage.workFolder()
-  const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  const made = await make(file, folder)
-    .then((made) => (kind === 'video' ? pictured(made, folder, file.owner.userId, renditions) : made))
-    .catch(async (error: unknown) => {
-      await drop()
-      throw error
-    })
-  const sha256 = await sha256OfFile(file.path)
-  // Of a video the note says why it does not play everywhere.
-  const note = kind === 'video' && renditions !== undefined ? made.note : null
-  return {
-    id,
-    async finish(trx) {
+  let places: [name: string, file: string][] = []
+  const release = async (isKept: boolean): Promise<void> => {
+    await rm(folder, { recursive: true, force: true })
+    if (!isKept) await storage.remove(file.replaces === null ? libFolder(id) : libRevision(id, revision))
+    else if (file.replaces !== null) await takeFormerPlaces(storage, { id, revision }, places)
+  }
+  return accepting<AcceptedItem>(release, async () => {
+    const taken = await make(file, folder)
+    const made = kind === 'video' ? await pictured(taken, folder, file.owner.userId, renditions) : taken
+    places = placesOf(made)
+    const sha256 = await sha256OfFile(file.path)
+    await storage.moveIn(folder, libRevision(id, revision))
+    // Of a video the note says why it does not play everywhere.
+    const note = kind === 'video' && renditions !== undefined ? made.note : null
+    const finish = async (trx: Database): Promise<string> => {
       const found = {
         ...columns(note === null ? made : { ...made, note: convertingNote() }),
         kind,
@@ -59,19 +61,12 @@ export async function acceptFile(
         size: file.size,
       }
       if (file.replaces === null) await insert(trx, id, file, found)
-      else {
-        await replace(trx, file.replaces, file, found)
-        await takeFormerPlaces(storage, id, folder, placesOf(made))
-      }
+      else await replace(trx, file.replaces, file, found)
       if (note !== null) await renditions?.enqueue(trx, { table: 'lib', id, revision, note }, file.owner.userId)
-      await storage.moveIn(folder, libRevision(id, revision))
       return id
-    },
-    async release(isKept) {
-      await drop()
-      if (!isKept) await storage.remove(file.replaces === null ? libFolder(id) : libRevision(id, revision))
-    },
-  }
+    }
+    return { id, finish }
+  })
 }
 
 /** With a frame as its small picture, where one can be had here; else the browser that sends it draws one. */
@@ -145,14 +140,14 @@ async function replace(trx: Database, id: string, { owner }: ArrivedFile, found:
  */
 async function takeFormerPlaces(
   storage: Storage,
-  id: string,
-  folder: string,
+  { id, revision }: { readonly id: string; readonly revision: string },
   places: readonly (readonly [name: string, file: string])[],
 ): Promise<void> {
-  for await (const { name: revision } of storage.list(libFolder(id))) {
+  for await (const { name: former } of storage.list(libFolder(id))) {
+    if (former === revision) continue
     for (const [name, file] of places) {
-      const key = `${libRevision(id, revision)}/${name}`
-      if (await storage.exists(key)) await storage.keep(join(folder, file), key)
+      const key = `${libRevision(id, former)}/${name}`
+      if (await storage.exists(key)) await storage.copy(`${libRevision(id, revision)}/${file}`, key)
     }
   }
 }

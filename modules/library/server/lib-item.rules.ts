@@ -32,10 +32,12 @@ export function libRules({ media, storage }: LibParts): ResourceRules<typeof lib
     restored: restoreTags,
     async purging(trx, records) {
       for (const { id, userId, size } of records) {
-        await storage.remove(libFolder(id))
         await trx.deleteFrom('upload').where('record_id', '=', id).execute()
         await releaseQuota(trx, userId, size)
       }
+    },
+    async purged(records) {
+      for (const { id } of records) await storage.remove(libFolder(id))
     },
   }
 }

@@ -19,7 +19,8 @@ type Places = Pick<Storage, 'keep' | 'workFolder'>
 export function settingThumbnail(storage: Places): PreparedAction<typeof lib> {
   return {
     async prepare({ record, body, caller }) {
-      requireFile(record)
+      const revision = requireFile(record)
+      const name = `thumb-${randomBytes(6).toString('hex')}.webp`
       const work = await storage.workFolder()
       const release = (): Promise<void> => rm(work, { recursive: true, force: true })
       try {
@@ -28,25 +29,28 @@ export function settingThumbnail(storage: Places): PreparedAction<typeof lib> {
         await writeFile(source, Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'))
         const files = { [SOURCE]: source }
         await runInSandbox(thumbnailTask, { input: null, files, person: caller.userId, target: work })
+        await storage.keep(join(work, THUMBNAIL), `${libRevision(record.id, revision)}/${name}`)
       } catch (error) {
         await release()
         throw error
       }
       return {
-        run: (trx, { record }) => keepThumbnail(storage, trx, record, join(work, THUMBNAIL)),
+        async run(trx, { record: locked }) {
+          // Another file came in its place meanwhile.
+          if (requireFile(locked) !== revision) throw new Refusal('action.impossible')
+          await takeThumbnail(trx, locked.id, name)
+        },
         [Symbol.asyncDispose]: release,
       }
     },
   }
 }
 
-async function keepThumbnail(storage: Places, trx: Database, record: Row<typeof lib>, made: string): Promise<void> {
-  const name = `thumb-${randomBytes(6).toString('hex')}.webp`
-  await storage.keep(made, `${libRevision(record.id, requireFile(record))}/${name}`)
+async function takeThumbnail(trx: Database, id: string, name: string): Promise<void> {
   await trx
     .updateTable('lib')
     .set({ thumbnail: name, version: sql<number>`version + 1`, updated_time: sql<string>`now()` })
-    .where('id', '=', record.id)
+    .where('id', '=', id)
     .execute()
 }
 

@@ -15,7 +15,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import type { Row } from '@huanshi/resource-server/rules.ts'
+import type { PreparedAction, Row } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { coverQueue } from './render-cover.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -44,14 +44,18 @@ export function cropOf(coverage: SphereCoverage, { width, height }: Size): Crop 
   }
 }
 
-/** The picture gets new tiles, under a revision of its own; visitors see the former ones until they are there. */
-async function drawAnew(
-  { storage, jobs }: Pick<PanoRuleParts, 'storage' | 'jobs'>,
-  trx: Database,
+/** The picture under a revision of its own, of which new tiles will be made. */
+interface Copied {
+  readonly former: string
+  readonly revision: string
+}
+
+async function copySource(
+  storage: PanoRuleParts['storage'],
   { id, userId }: Row<typeof pano>,
   former: string,
   coverage: Coverage,
-): Promise<void> {
+): Promise<Copied> {
   const lost = (): Refusal => new Refusal('record.refused', { detail: '原始图片已丢失，请重新上传' })
   if (coverage.form === 'cube') {
     await using source = await storage.local(sourceFile(id, former))
@@ -60,6 +64,17 @@ async function drawAnew(
   }
   const revision = uuidV7()
   if (!(await storage.copy(sourceFile(id, former), sourceFile(id, revision)))) throw lost()
+  return { former, revision }
+}
+
+/** Visitors see the former tiles until the new ones are there. */
+async function drawAnew(
+  jobs: PanoRuleParts['jobs'],
+  trx: Database,
+  { id, userId }: Row<typeof pano>,
+  revision: string,
+  coverage: Coverage,
+): Promise<void> {
   await trx
     .updateTable('pano')
     .set({
@@ -98,21 +113,56 @@ export function declared(coverage: Coverage, size: Size): Declared {
 /** All of a flat picture; of a sphere the usual first view. */
 const wholeFlat = { yaw: 0, pitch: 0, fov: 180 }
 
-export async function declareCoverage(
+export function declaringCoverage(parts: PanoRuleParts): PreparedAction<typeof pano> {
+  return {
+    async prepare({ record, body }) {
+      const coverage = body as Coverage // checked by the contract
+      const { revision } = record
+      const copied =
+        mayBeDeclared(record, coverage) && needsPixels(record, coverage) && typeof revision === 'string'
+          ? await copySource(parts.storage, record, revision, coverage)
+          : null
+      let isTaken = copied === null
+      return {
+        async run(trx, { record: locked }) {
+          await declareCoverage(parts, trx, locked, { coverage, copied })
+          isTaken = true
+        },
+        async [Symbol.asyncDispose]() {
+          if (!isTaken && copied !== null) await parts.storage.remove(revisionFolder(record.id, copied.revision))
+        },
+      }
+    },
+  }
+}
+
+/** Other pixels, and not only another plan of them. */
+function needsPixels(record: Row<typeof pano>, coverage: Coverage): boolean {
+  return record.coverage?.form === 'cube' || coverage.form === 'cube'
+}
+
+/** @throws Refusal for what makes no sense of it */
+function mayBeDeclared({ coverage: said }: Row<typeof pano>, coverage: Coverage): true {
+  if (coverage.form === 'sphere' && !fitsSphere(coverage))
+    throw new Refusal('record.refused', { detail: '垂直覆盖的一半加上地平线偏移不能超过 90°' })
+  if (said?.form === 'cube' && said.layout === 'faces')
+    throw new Refusal('record.refused', { detail: '这个全景由六个面合成，画面覆盖是整个球面，不能另外声明' })
+  return true
+}
+
+async function declareCoverage(
   { storage, jobs }: PanoRuleParts,
   trx: Database,
   record: Row<typeof pano>,
-  coverage: Coverage,
+  { coverage, copied }: { readonly coverage: Coverage; readonly copied: Copied | null },
 ): Promise<void> {
-  if (coverage.form === 'sphere' && !fitsSphere(coverage))
-    throw new Refusal('record.refused', { detail: '垂直覆盖的一半加上地平线偏移不能超过 90°' })
   const { revision, manifest: former } = await builtPicture(trx, record.id)
-  const said = record.coverage
-  if (said?.form === 'cube' && said.layout === 'faces')
-    throw new Refusal('record.refused', { detail: '这个全景由六个面合成，画面覆盖是整个球面，不能另外声明' })
-  // Other pixels are needed, and not only another plan of them.
-  if (said?.form === 'cube' || coverage.form === 'cube')
-    return drawAnew({ storage, jobs }, trx, record, revision, coverage)
+  mayBeDeclared(record, coverage)
+  if (needsPixels(record, coverage)) {
+    // Another picture came in its place meanwhile.
+    if (copied?.former !== revision) throw new Refusal('action.impossible')
+    return drawAnew(jobs, trx, record, copied.revision, coverage)
+  }
   const { form, crop } = declared(coverage, former)
   const { crop: _former, ...tiles } = former
   const manifest = { ...tiles, type: form, ...(crop === undefined ? {} : { crop }) }

@@ -1,7 +1,6 @@
 // What is particular about panoramas: addresses of their files, tags, links, covers, and what has to happen to the files.
 import { pano } from '../contract/pano.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
-import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { sql } from 'kysely'
 import { assertHotspots } from './assert-hotspots.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -13,7 +12,7 @@ import { assertSkin } from '@huanshi/skins/server/assert-skin.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
-import { declareCoverage } from './declare-coverage.ts'
+import { declaringCoverage } from './declare-coverage.ts'
 import { coverQueue } from './render-cover.ts'
 import { assertNadir } from './nadir-picture.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
@@ -61,16 +60,18 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
     },
     async purging(trx, records) {
       for (const { id, userId, size } of records) {
-        await parts.storage.remove(panoFolder(id))
         await trx.deleteFrom('upload').where('record_id', '=', id).execute()
         await releaseQuota(trx, userId, size)
       }
+    },
+    async purged(records) {
+      for (const { id } of records) await parts.storage.remove(panoFolder(id))
     },
     actions: {
       retry: { run: (trx, { record }) => orderAgain(parts, trx, record) },
       // Bodies are checked by the contract.
       cover: { run: (trx, { record, body }) => takeCover(parts, trx, record, body as View) },
-      coverage: { run: (trx, { record, body }) => declareCoverage(parts, trx, record, body as Coverage) },
+      coverage: declaringCoverage(parts),
       planet: { run: (trx, { record }) => coverWithPlanet(parts, trx, record) },
       thumbnail: settingPoster(parts),
     },

@@ -18,7 +18,8 @@ type Parts = Pick<PanoRuleParts, 'storage'>
 export function settingPoster({ storage }: Parts): PreparedAction<typeof pano> {
   return {
     async prepare({ record, body, caller }) {
-      requireRevision(record)
+      const revision = requireRevision(record)
+      const cover = `cover-${randomBytes(6).toString('hex')}`
       const work = await storage.workFolder()
       const release = (): Promise<void> => rm(work, { recursive: true, force: true })
       const made = join(work, 'made')
@@ -28,29 +29,31 @@ export function settingPoster({ storage }: Parts): PreparedAction<typeof pano> {
         await mkdir(made)
         await writeFile(source, Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'))
         await drawPoster({ source, kind: record.kind, person: caller.userId }, made)
+        await rename(join(made, `${files.firstCover}.jpg`), join(made, `${cover}.jpg`))
+        // Other files of a revision never change.
+        const names = record['hasPreview'] === true ? [`${cover}.jpg`] : await readdir(made)
+        for (const name of names) await storage.keep(join(made, name), `${revisionFolder(record.id, revision)}/${name}`)
       } catch (error) {
         await release()
         throw error
       }
       return {
-        run: (trx, { record }) => keepPoster({ storage }, trx, record, made),
+        async run(trx, { record: locked }) {
+          // Another file came in its place meanwhile.
+          if (requireRevision(locked) !== revision) throw new Refusal('action.impossible')
+          await takePoster(trx, locked.id, cover)
+        },
         [Symbol.asyncDispose]: release,
       }
     },
   }
 }
 
-async function keepPoster({ storage }: Parts, trx: Database, record: Row<typeof pano>, made: string): Promise<void> {
-  const cover = `cover-${randomBytes(6).toString('hex')}`
-  await rename(join(made, `${files.firstCover}.jpg`), join(made, `${cover}.jpg`))
-  const folder = revisionFolder(record.id, requireRevision(record))
-  // Other files of a revision never change.
-  const names = record['hasPreview'] === true ? [`${cover}.jpg`] : await readdir(made)
-  for (const name of names) await storage.keep(join(made, name), `${folder}/${name}`)
+async function takePoster(trx: Database, id: string, cover: string): Promise<void> {
   await trx
     .updateTable('pano')
     .set({ cover, has_preview: true, version: sql<number>`version + 1`, updated_time: sql<string>`now()` })
-    .where('id', '=', record.id)
+    .where('id', '=', id)
     .execute()
 }
 

@@ -9,7 +9,7 @@ import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { keepArrived } from '@huanshi/server-kit/uploads/keep-arrived.ts'
-import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { accepting, type Accepted, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { captureColumns } from './capture-columns.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { pictureFacts } from './picture-facts.ts'
@@ -39,9 +39,12 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
   const fault = largeFault(facts, file.size)
   if (fault !== null) throw refused(fault)
   const columns = captureColumns(capture, formOf(kind, facts, capture))
-  return {
-    async finish(trx) {
-      await keepArrived(parts.storage, file, sourceFile(id, revision))
+  const release = async (isKept: boolean): Promise<void> => {
+    if (!isKept) await parts.storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
+  }
+  return accepting(release, async () => {
+    await keepArrived(parts.storage, file, sourceFile(id, revision))
+    const finish = async (trx: Database): Promise<string> => {
       if (file.replaces === null) await insert(trx, { id, revision, kind }, file, { facts, columns })
       else {
         const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
@@ -49,11 +52,9 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
       }
       await parts.jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
       return id
-    },
-    async release(isKept) {
-      if (!isKept) await parts.storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
-    },
-  }
+    }
+    return { finish }
+  })
 }
 
 /** So many pixels are taken whatever they hold, and more where the file has something to say about them. */

@@ -11,7 +11,7 @@ import type { MediaResult, MediaMaker } from '@huanshi/library/server/media/medi
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { accepting, type Accepted, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { hasSmallerVideo, levelQueue, SMALLER } from './video-level.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder } from './picture-files.ts'
@@ -48,25 +48,21 @@ async function accept(
 ): Promise<Accepted> {
   const [id, revision] = [uuidV7(), uuidV7()]
   const folder = await storage.workFolder()
-  const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  const made = await make(file, folder).catch(async (error: unknown) => {
-    await drop()
-    throw error
-  })
-  const plan: ContentPlan = {
-    kind,
-    content: made.file,
-    width: made.width,
-    height: made.height,
-    smaller: SMALLER.side,
+  const release = async (isKept: boolean): Promise<void> => {
+    await rm(folder, { recursive: true, force: true })
+    if (!isKept) await storage.remove(panoFolder(id))
   }
-  await writeFile(join(folder, files.manifest), JSON.stringify(plan))
-  const hasPoster =
-    kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.owner.userId))
-  // Of a video the note says why it does not play everywhere.
-  const note = kind === 'video' && renditions !== undefined ? made.note : null
-  return {
-    async finish(trx) {
+  return accepting(release, async () => {
+    const made = await make(file, folder)
+    const { width, height } = made
+    const plan: ContentPlan = { kind, content: made.file, width, height, smaller: SMALLER.side }
+    await writeFile(join(folder, files.manifest), JSON.stringify(plan))
+    const hasPoster =
+      kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.owner.userId))
+    await storage.moveIn(folder, revisionFolder(id, revision))
+    // Of a video the note says why it does not play everywhere.
+    const note = kind === 'video' && renditions !== undefined ? made.note : null
+    const finish = async (trx: Database): Promise<string> => {
       await insert(trx, { id, revision, kind, hasPoster }, file, made)
       if (note !== null) {
         const queued = { status: 'queued', progress: 0, note: convertingNote() }
@@ -75,14 +71,10 @@ async function accept(
       }
       if (kind === 'video' && renditions !== undefined && hasSmallerVideo(made.width))
         await jobs.enqueue(trx, levelQueue, { panoId: id, revision }, file.owner.userId)
-      await storage.moveIn(folder, revisionFolder(id, revision))
       return id
-    },
-    async release(isKept) {
-      await drop()
-      if (!isKept) await storage.remove(panoFolder(id))
-    },
-  }
+    }
+    return { finish }
+  })
 }
 
 /** A video that no browser of its sender may be able to draw: H.265, or sent by a program. */

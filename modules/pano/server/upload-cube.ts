@@ -6,9 +6,10 @@ import { assertContent } from '@huanshi/library/server/media/content-kind.ts'
 import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { keepArrived } from '@huanshi/server-kit/uploads/keep-arrived.ts'
-import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { accepting, type Accepted, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { cubeFactsTask } from './cube/cube-tasks.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
@@ -33,9 +34,12 @@ async function accept({ storage, jobs }: PanoParts, file: ArrivedFile): Promise<
   const { userId } = file.owner
   await assertContent(file.path, '.zip')
   await runInSandbox(cubeFactsTask, { input: null, files: { [SOURCE]: file.path }, person: userId })
-  return {
-    async finish(trx) {
-      await keepArrived(storage, file, sourceFile(id, revision))
+  const release = async (isKept: boolean): Promise<void> => {
+    if (!isKept) await storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
+  }
+  return accepting(release, async () => {
+    await keepArrived(storage, file, sourceFile(id, revision))
+    const finish = async (trx: Database): Promise<string> => {
       if (file.replaces === null)
         await trx
           .insertInto('pano')
@@ -56,9 +60,7 @@ async function accept({ storage, jobs }: PanoParts, file: ArrivedFile): Promise<
       else await replacePicture(trx, id, file, { kind, revision, mime, takenTime: null, camera: null, isCube: true })
       await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, userId)
       return id
-    },
-    async release(isKept) {
-      if (!isKept) await storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
-    },
-  }
+    }
+    return { finish }
+  })
 }

@@ -9,7 +9,7 @@ import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { keepArrived } from '@huanshi/server-kit/uploads/keep-arrived.ts'
-import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { accepting, type Accepted, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { captureColumns } from './capture-columns.ts'
 import { Followers } from './follow-uploads.ts'
 import { probeImage, type ImageProbe } from './probe-image.ts'
@@ -45,24 +45,25 @@ export async function acceptPicture(
   look: ImageProbe | null = null,
 ): Promise<AcceptedPicture> {
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
-  const folder = await parts.storage.workFolder()
+  const { storage } = parts
+  const folder = await storage.workFolder()
   const seeing = async (): Promise<Seen> => {
     await assertContent(file.path, '.jpg')
     return refusing(() => seeInto(file, folder, look))
   }
-  const picture = await seeing().catch(async (error: unknown) => {
-    look?.drop()
+  const release = async (isKept: boolean): Promise<void> => {
     await rm(folder, { recursive: true, force: true })
-    throw error
-  })
-  return {
-    id,
-    finish: (trx) => keepPicture(parts, trx, { id, revision }, file, { ...picture, folder }),
-    async release(isKept) {
-      await rm(folder, { recursive: true, force: true })
-      if (!isKept) await parts.storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
-    },
+    if (!isKept) await storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
   }
+  return accepting<AcceptedPicture>(release, async () => {
+    const seen = await seeing().catch((error: unknown) => {
+      look?.drop()
+      throw error
+    })
+    await storage.moveIn(folder, revisionFolder(id, revision))
+    await keepArrived(storage, file, sourceFile(id, revision))
+    return { id, finish: (trx) => makePano(parts, trx, { id, revision }, file, seen) }
+  })
 }
 
 /** Where a look that began early could not go on, another one sees all of the file. */
@@ -76,15 +77,13 @@ async function seeInto({ path, owner }: ArrivedFile, folder: string, look: Image
   return probeImage(path, owner.userId, folder)
 }
 
-async function keepPicture(
-  { storage, jobs }: PanoParts,
+async function makePano(
+  { jobs }: Pick<PanoParts, 'jobs'>,
   trx: Database,
   { id, revision }: { readonly id: string; readonly revision: string },
   file: ArrivedFile,
-  { facts, capture, folder }: Seen & { readonly folder: string },
+  { facts, capture }: Seen,
 ): Promise<string> {
-  await storage.moveIn(folder, revisionFolder(id, revision))
-  await keepArrived(storage, file, sourceFile(id, revision))
   const columns = captureColumns(capture, 'equirectangular')
   if (file.replaces !== null) {
     const { taken_time: takenTime, camera, photo_location: photoLocation } = columns

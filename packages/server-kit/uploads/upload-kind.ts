@@ -24,9 +24,9 @@ export interface Arrival {
   readonly total: number
 }
 
-/** A file that passed its checks. */
+/** A file that passed its checks and is kept under the key that its record will name; nobody sees it before. */
 export interface Accepted {
-  /** Makes the record and keeps the file, answering the record's id. */
+  /** Makes the record, answering its id. */
   finish(trx: Database): Promise<string>
   /** After the transaction ended: removes what was made for it and is not needed, all of it unless the record is there. */
   release(isKept: boolean): Promise<void>
@@ -39,8 +39,22 @@ export interface UploadKind {
   readonly resource: Resource
   /** Tells of bytes as they come, for whoever wants to look at them early. */
   arrived?(arrival: Arrival): void
-  /** Looks into the file; a Refusal `upload.refused` removes it. */
+  /** Looks into the file and keeps it, which may take long in a store elsewhere; a Refusal `upload.refused` removes it. */
   accept(file: ArrivedFile): Promise<Accepted>
   /** The record as its owner sees it, or null when it is gone or in the recycle bin. */
   present(db: Database, recordId: string, caller: Caller): Promise<unknown>
+}
+
+/** Whatever fails before a file is accepted leaves nothing of it; what a killed process left is swept. */
+export async function accepting<A extends Accepted>(
+  release: Accepted['release'],
+  prepare: () => Promise<Omit<A, 'release'>>,
+): Promise<Omit<A, 'release'> & Pick<Accepted, 'release'>> {
+  try {
+    return { ...(await prepare()), release }
+  } catch (error) {
+    // The first failure counts: a store that is away cannot remove anything either.
+    await release(false).catch(() => undefined)
+    throw error
+  }
 }

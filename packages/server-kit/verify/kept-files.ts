@@ -63,7 +63,8 @@ export async function verifyFiles(keepers: readonly KeptFiles[], parts: VerifyPa
   const checked: Checked[] = []
   for (const keeper of keepers) {
     checked.push(await verifyRecords(keeper, parts))
-    await findOrphans(keeper, parts)
+    for await (const key of orphansOf(keeper, parts))
+      parts.found({ kind: 'orphan', title: keeper.title, label: '', key })
   }
   return checked
 }
@@ -109,23 +110,28 @@ async function missingIn(folders: NonNullable<KeptFile['or']>, storage: VerifyPa
   return null
 }
 
-async function findOrphans(keeper: KeptFiles, parts: VerifyParts): Promise<void> {
-  const { title, folder } = keeper
-  const { db, storage, found, youngest = DAY } = parts
-  let names: StoredName[] = []
-  const judge = async (): Promise<void> => {
+type OrphanParts = Pick<VerifyParts, 'db' | 'storage' | 'youngest'>
+
+/** Keys of the folders that have lain there for a while and belong to nothing. */
+export async function* orphansOf(
+  keeper: Pick<KeptFiles, 'folder' | 'owned'>,
+  { db, storage, youngest = DAY }: OrphanParts,
+): AsyncGenerator<string> {
+  const { folder } = keeper
+  async function* judged(names: readonly StoredName[]): AsyncGenerator<string> {
     const known = await keeper.owned(
       db,
       names.map(({ name }) => name),
     )
     for (const { name, changed } of names)
-      if (!known.has(name) && (await changed()) < Date.now() - youngest)
-        found({ kind: 'orphan', title, label: '', key: `${folder}/${name}` })
-    names = []
+      if (!known.has(name) && (await changed()) < Date.now() - youngest) yield `${folder}/${name}`
   }
+  let names: StoredName[] = []
   for await (const name of storage.list(folder)) {
     names.push(name)
-    if (names.length === BATCH) await judge()
+    if (names.length < BATCH) continue
+    yield* judged(names)
+    names = []
   }
-  await judge()
+  yield* judged(names)
 }

@@ -75,7 +75,7 @@ export function mapDownloadRules({ media, jobs, storage }: RuleParts): ResourceR
     async restored(trx, records) {
       await moveSources(trx, records, sql`null`)
     },
-    async purging(_trx, records) {
+    async purged(records) {
       for (const { id } of records) {
         await storage.remove(archiveFolder(id))
         await storage.remove(spoolFolder(id))

@@ -10,9 +10,10 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf, presented } from '@huanshi/resource-server/model.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { keepArrived } from '@huanshi/server-kit/uploads/keep-arrived.ts'
-import type { ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { accepting, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { archiveFile, archiveFolder, importQueue, type ImportParts } from './import-parts.ts'
 import { readTitle } from './import-tasks.ts'
 
@@ -27,19 +28,20 @@ export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind
       const { owner } = file
       const title = await titleOf(file)
       const id = uuidV7()
-      return {
-        async finish(trx) {
-          await keepArrived(storage, file, archiveFile(id))
+      const release = async (isKept: boolean): Promise<void> => {
+        if (!isKept) await storage.remove(archiveFolder(id))
+      }
+      return accepting(release, async () => {
+        await keepArrived(storage, file, archiveFile(id))
+        const finish = async (trx: Database): Promise<string> => {
           const values = { id, user_id: owner.userId, group_id: owner.groupId, title, description: '正在导入场景……' }
           await trx.insertInto('tour').values(values).execute()
           await sql`insert into tour_import (tour_id) values (${id})`.execute(trx)
           await jobs.enqueue(trx, importQueue, { tourId: id }, owner.userId)
           return id
-        },
-        async release(isKept) {
-          if (!isKept) await storage.remove(archiveFolder(id))
-        },
-      }
+        }
+        return { finish }
+      })
     },
     async present(handle, recordId, caller) {
       const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
