@@ -15,7 +15,7 @@ import { toStoredUrls, storedUrlsIn, showerOf } from './stored-media-urls.ts'
 import { modelOf } from './model.ts'
 import { areaScope } from './area-scope.ts'
 import type { ResourceRules, Viewing } from './rules.ts'
-import { addProblemSchema, problems } from './schemas.ts'
+import { addProblemSchema, routeSchema } from './schemas.ts'
 
 export interface PreviewParts {
   readonly db: Database
@@ -52,13 +52,7 @@ export function registerPreview<R extends Resource, D extends TSchema, A extends
     app.route({
       method: 'POST',
       url: `${listAddress(resource, area).replace('{groupId}', ':groupId')}/:id/preview`,
-      schema: {
-        summary: `预览${resource.title}`,
-        tags: [resource.title],
-        security: [{ bearer: [] }],
-        body,
-        response: { 200: shown, ...problems },
-      },
+      schema: routeSchema(resource.title, `预览${resource.title}`, shown, { body }),
       onRequest: guard(db, gates[area], requirementFor(resource, area, 'update'), (entry, request) =>
         areaScope(db, model, entry, request),
       ),

@@ -32,6 +32,16 @@ export const problems = {
   '5xx': { description: '服务器错误', content: { 'application/problem+json': { schema: named('Problem') } } },
 }
 
+/** Schemas of a route for the signed-in, with what the API description says of it; `asked` are those of body, query and address. */
+export function routeSchema<Answer extends TSchema, Asked extends object>(
+  tag: string,
+  summary: string,
+  answer: Answer,
+  asked: Asked,
+) {
+  return { ...asked, summary, tags: [tag], security: [{ bearer: [] }], response: { 200: answer, ...problems } }
+}
+
 /** Once for all routes that answer problems. */
 export function addProblemSchema(app: App): void {
   if (app.getSchema('Problem') === undefined) app.addSchema({ ...Problem, $id: 'Problem' })

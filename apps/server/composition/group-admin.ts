@@ -5,7 +5,7 @@ import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import { groupRolesOf } from '@huanshi/server-kit/session/group-roles.ts'
-import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { recordExists } from '@huanshi/server-kit/store/record-exists.ts'
 
 export const groupAdmin: AreaGuard = {
   area: 'GroupAdmin',
@@ -15,17 +15,8 @@ export const groupAdmin: AreaGuard = {
     const roles = isUuid(groupId) ? await groupRolesOf(db, caller.userId, groupId) : []
     const viewing = admit('GroupAdmin', caller, roles, requirement)
     // A role in the group shows that it exists.
-    if (!isUuid(groupId) || (roles.length === 0 && !(await exists(db, groupId)))) throw new Refusal('record.not-found')
+    if (!isUuid(groupId) || (roles.length === 0 && !(await recordExists(db, 'group', groupId))))
+      throw new Refusal('record.not-found')
     return { viewing, scope: { kind: 'group', groupId: groupId.toLowerCase() } }
   },
-}
-
-async function exists(db: Database, groupId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('group')
-    .select('id')
-    .where('id', '=', groupId)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -1,56 +1,25 @@
 // What a connection may not outlive, and what words may not become.
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { testToken, testVerify } from '@huanshi/server-kit/app/test-app.ts'
+import { testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { endSession } from '@huanshi/identity/server/end-sessions.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
-import { openLive } from '../composition/live.ts'
-import { testRules } from './test-rules.ts'
+import { connected } from './test-hub.ts'
+import { startLive } from './test-live.ts'
 import { testSite } from './test-site.ts'
 import { tourVisits } from './test-tours.ts'
 
-let url = ''
-const server = createServer()
 const site = await testSite()
-const { db, databaseUrl } = site
-const onError = (error: unknown): never => {
-  throw error
-}
-const live = await openLive({
-  db,
-  directUrl: databaseUrl,
-  origin: 'http://localhost:5002',
-  verify: testVerify,
-  rules: testRules,
-  permits: new EndedPermits(),
-  onError,
-})
-live.mount(server)
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
+const { url, stop } = await startLive(site)
 afterAll(async () => {
-  await live.close()
-  server.close()
+  await stop()
   await site.close()
 })
-
-async function connected(hub: string, token: string): Promise<HubConnection> {
-  const connection = new HubConnectionBuilder()
-    .withUrl(`${url}/hubs/${hub}`, { transport: HttpTransportType.WebSockets, accessTokenFactory: () => token })
-    .configureLogging(LogLevel.None)
-    .build()
-  await connection.start()
-  return connection
-}
 
 test('a device whose session is ended hears nothing more', async () => {
   const { userId } = site.people.person('other')
   const person = { userId, userName: 'other', roles: ['会员'] }
-  const connection = await connected('main', await testToken({ ...person, sessionId: 'lost-telephone' }))
-  const kept = await connected('main', await testToken({ ...person, sessionId: 'at-home' }))
+  const connection = await connected(`${url}/hubs/main`, await testToken({ ...person, sessionId: 'lost-telephone' }))
+  const kept = await connected(`${url}/hubs/main`, await testToken({ ...person, sessionId: 'at-home' }))
   const closed = new Promise<string>((resolve) => connection.onclose(() => resolve('closed')))
   const device = { session_uid: 'lost-telephone', user_id: userId, user_agent: 'x', ip: '127.0.0.1' }
   await site.db.insertInto('sign_in_device').values(device).execute()
@@ -63,7 +32,7 @@ test('a device whose session is ended hears nothing more', async () => {
 const kept = `/media/kept/lib/${uuidV7()}/${uuidV7()}/file.jpg`
 
 test('a connection is one tab, and what it calls its page is no address of a file', async () => {
-  const connection = await connected('online', site.people.person('owner').token)
+  const connection = await connected(`${url}/hubs/online`, site.people.person('owner').token)
   const tab = { id: 'browser', userAgent: 'x', url: 'http://localhost:5002/view/', title: '环湖' }
   for (const sessionId of ['one', 'two']) await connection.invoke('update', { ...tab, sessionId })
   const rows = await site.db.selectFrom('online').select('session_id').execute()

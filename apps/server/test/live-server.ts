@@ -1,24 +1,12 @@
 // Hubs to be killed: node live-server.ts DATABASE SENDER RECEIVER. Says where they listen and how to be those two.
 import { createServer } from 'node:http'
-import { TEST_ORIGIN, testToken, testVerify } from '@huanshi/server-kit/app/test-app.ts'
+import { testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
-import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
-import { openLive } from '../composition/live.ts'
-import { testRules } from './test-rules.ts'
+import { openTestLive } from './test-live.ts'
 
 const [databaseUrl = '', sender = '', receiver = ''] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)
-const onError = (error: unknown): void => console.error(error)
-const ended = new EndedPermits()
-const live = await openLive({
-  db,
-  directUrl: databaseUrl,
-  origin: TEST_ORIGIN,
-  verify: testVerify,
-  rules: testRules,
-  permits: ended,
-  onError,
-})
+const live = await openTestLive({ db, directUrl: databaseUrl, onError: console.error })
 const server = createServer()
 live.mount(server)
 server.listen(0, '127.0.0.1', () => {

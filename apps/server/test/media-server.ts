@@ -1,24 +1,16 @@
 // The whole site in a process of its own: node media-server.ts DATABASE FOLDER. Says where it listens; makes a token of whoever it
 // is asked for.
-import { TEST_ORIGIN, testApp, testToken, testVerify, type TestPerson } from '@huanshi/server-kit/app/test-app.ts'
+import { testApp, testToken, type TestPerson } from '@huanshi/server-kit/app/test-app.ts'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
-import { openLive } from '../composition/live.ts'
+import { openTestLive } from './test-live.ts'
 import { registerTestPages } from './test-pages.ts'
 import { registerTestRoutes } from './test-routes.ts'
-import { testEnded, testRules } from './test-rules.ts'
+import { testEnded } from './test-rules.ts'
 
 const [databaseUrl = '', folder = ''] = process.argv.slice(2)
 const db = openDatabase(databaseUrl, { max: 3 })
 const onError = (error: unknown): void => console.error(error)
-const live = await openLive({
-  db,
-  directUrl: databaseUrl,
-  origin: TEST_ORIGIN,
-  verify: testVerify,
-  rules: testRules,
-  permits: testEnded,
-  onError,
-})
+const live = await openTestLive({ db, directUrl: databaseUrl, permits: testEnded, onError })
 const app = await testApp({
   db,
   async register(app) {

@@ -1,10 +1,11 @@
 // Starts hubs in a process of their own, on a database that others use as well.
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import type { HubConnection } from '@microsoft/signalr'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import type { TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { hubBuilder } from './test-hub.ts'
 
 export interface LiveProcess {
   readonly child: ChildProcess
@@ -33,13 +34,8 @@ export async function startLiveProcess(store: TestDatabase, { sender, receiver }
   return {
     child,
     connect: (who) =>
-      new HubConnectionBuilder()
-        .withUrl(`http://127.0.0.1:${port}/hubs/main`, {
-          transport: HttpTransportType.WebSockets,
-          accessTokenFactory: () => tokens[who === 'sender' ? 0 : 1],
-        })
+      hubBuilder(`http://127.0.0.1:${port}/hubs/main`, tokens[who === 'sender' ? 0 : 1])
         .withStatefulReconnect()
-        .configureLogging(LogLevel.None)
         .build(),
   }
 }

@@ -1,27 +1,37 @@
 // The hubs of one server process on a test site's database.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { testVerify } from '@huanshi/server-kit/app/test-app.ts'
+import { TEST_ORIGIN, testVerify } from '@huanshi/server-kit/app/test-app.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
-import { openLive } from '../composition/live.ts'
+import { openLive, type Live } from '../composition/live.ts'
 import { testRules } from './test-rules.ts'
 import type { Site } from './test-site.ts'
 
-export async function startLive(site: Site): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const live = await openLive({
-    db: site.db,
-    directUrl: site.databaseUrl,
-    origin: 'http://localhost:5002',
+type Parts = Parameters<typeof openLive>[0]
+
+/** With the rules, tokens and origin of tests; an error ends the test unless `onError` takes it. */
+export function openTestLive(parts: Pick<Parts, 'db' | 'directUrl'> & Partial<Parts>): Promise<Live> {
+  return openLive({
+    origin: TEST_ORIGIN,
     verify: testVerify,
     rules: testRules,
     permits: new EndedPermits(),
     onError(error) {
       throw error
     },
+    ...parts,
   })
+}
+
+export async function startLive(
+  { db, databaseUrl }: Site,
+  further: Partial<Parts> = {},
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const live = await openTestLive({ db, directUrl: databaseUrl, ...further })
   const server = createServer()
   live.mount(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // listening on a port
     async stop() {

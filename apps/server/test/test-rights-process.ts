@@ -1,9 +1,10 @@
 // A server in a process of its own, and a person's connection to it.
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import type { HubConnection } from '@microsoft/signalr'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestPerson } from '@huanshi/server-kit/app/test-app.ts'
+import { connected } from './test-hub.ts'
 
 export interface RightsProcess {
   token(person: TestPerson): Promise<string>
@@ -29,14 +30,7 @@ export async function startRightsProcess(databaseUrl: string): Promise<RightsPro
       await answer.arrayBuffer()
       return answer.status
     },
-    async connect(token) {
-      const connection = new HubConnectionBuilder()
-        .withUrl(`${url}/hubs/main`, { transport: HttpTransportType.WebSockets, accessTokenFactory: () => token })
-        .configureLogging(LogLevel.None)
-        .build()
-      await connection.start()
-      return connection
-    },
+    connect: (token) => connected(`${url}/hubs/main`, token),
     end: () => void child.kill('SIGKILL'),
   }
 }

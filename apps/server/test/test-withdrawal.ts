@@ -1,14 +1,12 @@
 // A site with real files and live connections, and a second server process on the same database.
-import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { TEST_ORIGIN, testToken, testVerify, type TestPerson } from '@huanshi/server-kit/app/test-app.ts'
-import { openLive } from '../composition/live.ts'
+import { TEST_ORIGIN, testToken, type TestPerson } from '@huanshi/server-kit/app/test-app.ts'
+import { hubBuilder } from './test-hub.ts'
+import { startLive } from './test-live.ts'
 import { registerTestPages } from './test-pages.ts'
-import { testEnded, testRules } from './test-rules.ts'
+import { testEnded } from './test-rules.ts'
 import { testSite, type Site } from './test-site.ts'
 
 /** Something to look at. */
@@ -30,7 +28,7 @@ export interface TwoServers {
 
 export async function twoServers(): Promise<TwoServers> {
   const site = await testSite(registerTestPages)
-  const hubs = await openHubs(site)
+  const hubs = await startLive(site, { permits: testEnded })
   const other = await startOther(site)
   return {
     site,
@@ -53,39 +51,8 @@ export async function twoServers(): Promise<TwoServers> {
     },
     async close() {
       await other.end()
-      await hubs.close()
+      await hubs.stop()
       await site.close()
-    },
-  }
-}
-
-interface Hubs {
-  readonly url: string
-  close(): Promise<void>
-}
-
-async function openHubs({ db, databaseUrl }: Site): Promise<Hubs> {
-  const onError = (error: unknown): never => {
-    throw error
-  }
-  const live = await openLive({
-    db,
-    directUrl: databaseUrl,
-    origin: TEST_ORIGIN,
-    verify: testVerify,
-    rules: testRules,
-    permits: testEnded,
-    onError,
-  })
-  const server = createServer()
-  live.mount(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // listening on a port
-    async close() {
-      await live.close()
-      server.close()
     },
   }
 }
@@ -122,10 +89,7 @@ async function startOther({ databaseUrl, files }: Site): Promise<Other> {
 
 /** What waits for somebody who connects. */
 async function heard(url: string, token: string): Promise<string> {
-  const connection = new HubConnectionBuilder()
-    .withUrl(url, { transport: HttpTransportType.WebSockets, accessTokenFactory: () => token })
-    .configureLogging(LogLevel.None)
-    .build()
+  const connection = hubBuilder(url, token).build()
   const words: unknown[] = []
   connection.on('ReceivedMessage', (message) => words.push(message))
   const whole = new Promise<string>((resolve) => {

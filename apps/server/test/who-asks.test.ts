@@ -15,9 +15,7 @@ import { addAccount, testProvider } from '@huanshi/identity/server/test-site.ts'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
-import { openLive } from '../composition/live.ts'
-import { testRules } from './test-rules.ts'
+import { openTestLive } from './test-live.ts'
 
 const sites = new Map<string, { port: number; close: () => Promise<void> }>()
 const settings = ['', '127.0.0.2', 'loopback', '10.0.0.0/8,127.0.0.0/30']
@@ -42,19 +40,7 @@ async function openSite(setting: string) {
   const app: App = await createApp({ origin, verify, trusts })
   await registerIdentity(app, testProvider({ db, origin, keys }))
   app.get('/api/View/Who', ({ ip, host, protocol }) => ({ ip, host, protocol }))
-  const onError = (error: unknown): never => {
-    throw error
-  }
-  const live = await openLive({
-    db,
-    directUrl: databaseUrl,
-    origin,
-    verify,
-    trusts,
-    rules: testRules,
-    permits: new EndedPermits(),
-    onError,
-  })
+  const live = await openTestLive({ db, directUrl: databaseUrl, origin, verify, trusts })
   await app.listen({ port, host: '127.0.0.1' })
   live.mount(app.server)
   return {

@@ -1,8 +1,8 @@
 // The public works that answer a question: those with certain words, or those of one author.
 import type { PublicAuthor } from '@huanshi/people/contract/public-author.ts'
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
-import { asProblem, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+import { usePublic } from '@huanshi/publishing/web/page/use-public.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { FrontHead } from '@huanshi/publishing/web/page/front-head.tsx'
@@ -28,21 +28,10 @@ export function SearchPage({ search }: { readonly search: string }): ReactElemen
 }
 
 export function AuthorPage({ userName }: { readonly userName: string }): ReactElement {
-  const [author, setAuthor] = useState<PublicAuthor | null>(null)
-  const [problem, setProblem] = useState<PublicProblem | null>(null)
-  useEffect(() => {
-    const abort = new AbortController()
-    publicGet<PublicAuthor>(`/api/View/Authors/${encodeURIComponent(userName)}`, { signal: abort.signal }).then(
-      (found) => setAuthor(found),
-      (error: unknown) => {
-        if (!abort.signal.aborted) setProblem(asProblem(error))
-      },
-    )
-    return () => abort.abort()
-  }, [userName])
-  useEffect(() => {
-    if (author !== null) document.title = `${author.displayName}的作品 · ${siteName()}`
-  }, [author])
+  const { found: author, problem } = usePublic<PublicAuthor>(
+    `/api/View/Authors/${encodeURIComponent(userName)}`,
+    ({ displayName }) => `${displayName}的作品`,
+  )
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   return (
     <Found wanted={`&userName=${encodeURIComponent(userName)}`} search="" nothing="还没有公开的作品" isOneAuthors>

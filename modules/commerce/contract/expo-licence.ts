@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { expoKeepers, publicKeepers } from '@huanshi/kernel/areas/officers.ts'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { historyField } from '@huanshi/kernel/definition/usual-fields.ts'
-import { LicenceHolder, licenceStates, LicenceScope } from './licence.ts'
+import { historyField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { LicenceHolder, LicenceScope } from './licence.ts'
 
 const time = Type.String({ format: 'date-time' })
 const timed = {
@@ -51,13 +51,7 @@ export const expoLicence = defineResource({
       write: 'create',
     }),
     key: field(Type.String(), { title: '授权密钥', write: 'never', display: 'multiline' }),
-    status: field(Type.Enum([...licenceStates]), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: { issued: '有效', suspended: '暂停', revoked: '已吊销', expired: '已过期' },
-    }),
+    status: stateField({ issued: '有效', suspended: '暂停', revoked: '已吊销', expired: '已过期' }),
     history: historyField,
   },
   areas: {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { expoKeepers } from '@huanshi/kernel/areas/officers.ts'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { coverField, locationField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { coverField, locationField, nameField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { Exhibitor } from './exhibitor.ts'
 
 const time = Type.String({ format: 'date-time' })
@@ -24,12 +24,7 @@ export const expo = defineResource({
   label: 'name',
   defaultSort: '-startTime',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 100 }), {
-      title: '名称',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    name: nameField(100),
     coverUrl: coverField,
     description: field(Type.String({ maxLength: 5000 }), { title: '简介', search: 'C', display: 'multiline' }),
     venue: field(Type.String({ maxLength: 200 }), { title: '场馆', search: 'B' }),
@@ -42,13 +37,7 @@ export const expo = defineResource({
       display: 'records',
     }),
     exhibitors: field(Type.Array(Exhibitor, { maxItems: 500 }), { title: '参展方' }),
-    status: field(Type.Enum(['draft', 'published', 'running', 'ended', 'archived']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: { draft: '草稿', published: '已发布', running: '进行中', ended: '已结束', archived: '已归档' },
-    }),
+    status: stateField({ draft: '草稿', published: '已发布', running: '进行中', ended: '已结束', archived: '已归档' }),
   },
   areas: { GroupAdmin: { read: expoKeepers, write: expoKeepers }, PublicAdmin: {} },
   states: {

@@ -46,8 +46,6 @@ export const LicenceScope = Type.Object(
 )
 export type LicenceScope = Static<typeof LicenceScope>
 
-export const licenceStates = ['issued', 'suspended', 'revoked', 'expired'] as const
-
 /** GET /.well-known/huanshi-licence-keys: a JSON Web Key Set (RFC 7517) with Ed25519 keys (RFC 8037). */
 export const LicenceKeys = Type.Object({
   keys: Type.Array(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { historyField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { historyField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 import { channels, ProductSnapshot } from './purchase.ts'
 
@@ -44,20 +44,14 @@ export const order = defineResource({
       filter: true,
       options: { sandbox: '沙箱', alipay: '支付宝', wechat: '微信支付', offline: '线下' },
     }),
-    status: field(Type.Enum(['pending', 'paid', 'completed', 'cancelled', 'expired', 'refunding', 'refunded']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: {
-        pending: '待支付',
-        paid: '已支付',
-        completed: '已完成',
-        cancelled: '已取消',
-        expired: '已过期',
-        refunding: '退款中',
-        refunded: '已退款',
-      },
+    status: stateField({
+      pending: '待支付',
+      paid: '已支付',
+      completed: '已完成',
+      cancelled: '已取消',
+      expired: '已过期',
+      refunding: '退款中',
+      refunded: '已退款',
     }),
     paidTime: field(time, { title: '支付时间', write: 'never', sort: true, filter: true, display: 'time' }),
     expiresTime: field(Type.String({ format: 'date-time' }), {

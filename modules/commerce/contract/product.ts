@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { coverField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { coverField, nameField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { Entitlements } from './purchase.ts'
 
 /** What is for sale; members see what is on sale now. */
@@ -14,12 +14,7 @@ export const product = defineResource({
   label: 'name',
   defaultSort: 'order',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 100 }), {
-      title: '名称',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    name: nameField(100),
     kind: field(Type.Enum(['membership', 'storage', 'service', 'expoLicence']), {
       title: '类型',
       required: true,

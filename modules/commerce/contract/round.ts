@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable, property } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { historyField, locationField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { historyField, locationField, stateField, titleField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
 
 const uuid = Type.String({ format: 'uuid' })
@@ -34,31 +34,17 @@ export const round = defineResource({
   label: 'title',
   defaultSort: '-createdTime',
   fields: {
-    title: field(Type.String({ minLength: 1, maxLength: 100 }), {
-      title: '标题',
-      required: true,
-      sort: true,
-      search: 'A',
+    title: titleField(100),
+    status: stateField({
+      draft: '草稿',
+      submitted: '已提交',
+      scheduled: '已排期',
+      shooting: '拍摄中',
+      processing: '后期中',
+      delivered: '已交付',
+      accepted: '已验收',
+      cancelled: '已取消',
     }),
-    status: field(
-      Type.Enum(['draft', 'submitted', 'scheduled', 'shooting', 'processing', 'delivered', 'accepted', 'cancelled']),
-      {
-        title: '状态',
-        write: 'never',
-        filter: true,
-        display: 'state',
-        options: {
-          draft: '草稿',
-          submitted: '已提交',
-          scheduled: '已排期',
-          shooting: '拍摄中',
-          processing: '后期中',
-          delivered: '已交付',
-          accepted: '已验收',
-          cancelled: '已取消',
-        },
-      },
-    ),
     place: field(Type.String({ maxLength: 200 }), { title: '拍摄地点', search: 'B' }),
     location: field(locationField.schema, { ...locationField.traits, title: '地图位置' }),
     wantedTime: field(nullable(time), {

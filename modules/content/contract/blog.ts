@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { coverField, tagsField, visibilityField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { coverField, tagsField, titleField, visibilityField } from '@huanshi/kernel/definition/usual-fields.ts'
 import {
   contentField,
   draftStates,
@@ -23,12 +23,7 @@ export const blog = defineResource({
   label: 'title',
   defaultSort: '-createdTime',
   fields: {
-    title: field(Type.String({ minLength: 1, maxLength: 100 }), {
-      title: '标题',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    title: titleField(100),
     summary: summaryField,
     contentHtml: contentField,
     coverUrl: coverField,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { nameField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
 
 /** Where articles, pages and map areas are filed; a tree for each kind. */
 export const category = defineResource({
@@ -13,12 +13,7 @@ export const category = defineResource({
   label: 'name',
   defaultSort: 'order',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 40 }), {
-      title: '名称',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    name: nameField(40),
     code: field(Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' }), {
       title: '代码',
       required: true,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { tagsField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { nameField, tagsField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { Usage } from '@huanshi/library/contract/usage.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 
@@ -19,12 +19,7 @@ export const hotspotIcon = defineResource({
   label: 'name',
   defaultSort: '-createdTime',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 50 }), {
-      title: '名称',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    name: nameField(50),
     imageUrl: field(PictureAddress, { title: '图片', required: true, display: 'picture' }),
     kind: field(Type.Enum(['static', 'sprite', 'animated']), {
       title: '类型',

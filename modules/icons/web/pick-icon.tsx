@@ -15,6 +15,7 @@ import { ICONS_A_PAGE, useIconSources, type IconSource } from './icon-sources.ts
 import type { PickedIcon } from './icon-shape.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUpload } from './use-upload.ts'
+import '@huanshi/resource-web/records/offers.css'
 import './pick-icon.css'
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
 
 export function PickIcon({ open, ...rest }: Props) {
   return (
-    <Modal open={open} centered destroyOnHidden width={640} title="选择图标" footer={null} onCancel={rest.onClose}>
+    <Modal open={open} destroyOnHidden width={640} title="选择图标" footer={null} onCancel={rest.onClose}>
       <Choice {...rest} />
     </Modal>
   )
@@ -145,7 +146,7 @@ function Offers({ source, search, current, onPick, onNone }: OffersProps) {
   }
   return (
     <>
-      <ul className="hs-icon-offers">
+      <ul className="hs-offers hs-icon-offers">
         {icons.map((icon) => (
           <li key={icon.id}>
             <button type="button" aria-pressed={icon.id === current} onClick={() => onPick(icon)} title={icon.name}>

@@ -1,10 +1,8 @@
 // Uploads into the library.
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
-import { heldRoles } from '@huanshi/kernel/protocol/roles.ts'
 import { lib } from '../contract/lib-item.ts'
-import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { readItem } from '@huanshi/resource-server/item.ts'
-import { modelOf, presented } from '@huanshi/resource-server/model.ts'
+import { modelOf } from '@huanshi/resource-server/model.ts'
+import { presentUpload } from '@huanshi/resource-server/present-upload.ts'
 import type { Renditions } from './media/rendition-job.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
@@ -21,16 +19,7 @@ interface LibUploadParts {
 }
 
 export function libUploads({ db, storage, renditions }: LibUploadParts, rules: ResourceRules): UploadKind[] {
-  const model = modelOf(db, rules)
-  const present: UploadKind['present'] = async (handle, recordId, caller) => {
-    const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
-    try {
-      return presented(handle, model, await readItem(handle, model, { kind: 'all' }, recordId), viewing)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'record.not-found') return null
-      throw error
-    }
-  }
+  const present = presentUpload(modelOf(db, rules))
   return libWays.map((config) => ({
     config,
     profile: uploadProfiles[config],

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { Area, Bounds } from '@huanshi/kernel/protocol/geometry.ts'
+import { nameField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 
 const zoom = Type.Integer({ minimum: 0, maximum: 22 })
 const count = { write: 'never', display: 'count' } as const
@@ -31,12 +32,7 @@ export const mapDownload = defineResource({
   label: 'name',
   defaultSort: '-createdTime',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 100 }), {
-      title: '名称',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    name: nameField(100),
     region: field(Type.Union([Area, Bounds]), {
       ...chosen,
       title: '区域',
@@ -56,13 +52,7 @@ export const mapDownload = defineResource({
       ...chosen,
       title: '已接受来源的使用条款',
     }),
-    status: field(Type.Enum(['queued', 'running', 'paused', 'ready', 'failed']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: { queued: '排队中', running: '下载中', paused: '已暂停', ready: '可用', failed: '失败' },
-    }),
+    status: stateField({ queued: '排队中', running: '下载中', paused: '已暂停', ready: '可用', failed: '失败' }),
     progress: field(Type.Number({ minimum: 0, maximum: 1 }), {
       title: '进度',
       write: 'never',

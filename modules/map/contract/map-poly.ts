@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { nameField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { AreaFeature } from '@huanshi/kernel/protocol/geometry.ts'
 import { AreaMaps } from '@huanshi/maps/contract/public-area.ts'
 
@@ -31,12 +31,7 @@ export const mapPoly = defineResource({
   label: 'name',
   defaultSort: 'order',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 100 }), {
-      title: '名称',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    name: nameField(100),
     feature: field(AreaFeature, { title: '区域', required: true }),
     category: field(Type.String({ maxLength: 50 }), { title: '分类', sort: true, filter: true, search: 'B' }),
     link: field(nullable(Link), { title: '链接' }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { nameField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
 import {
   datumWords,
   groundWords,
@@ -22,12 +22,7 @@ export const mapSource = defineResource({
   label: 'name',
   defaultSort: 'order',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 30 }), {
-      title: '名称',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    name: nameField(30),
     kind: field(Type.Enum([...mapKinds]), {
       title: '种类',
       write: 'create',

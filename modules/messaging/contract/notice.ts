@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { NOTICE_KINDS, noticeKinds } from './hub-notice.ts'
+import { titleField } from '@huanshi/kernel/definition/usual-fields.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
 const ids = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 500, uniqueItems: true })
@@ -17,12 +18,7 @@ export const notice = defineResource({
   label: 'title',
   defaultSort: '-publishTime',
   fields: {
-    title: field(Type.String({ minLength: 1, maxLength: 100 }), {
-      title: '标题',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    title: titleField(100),
     contentHtml: field(RichText({ maxLength: 200_000 }), { title: '内容', display: 'html' }),
     /** What it is about: written by administrators, or told by the system. */
     kind: field(Type.Enum([...NOTICE_KINDS]), { title: '类别', write: 'never', filter: true, options: noticeKinds }),

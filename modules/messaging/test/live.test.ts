@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { startLive } from '@huanshi/server/test/test-live.ts'
+import { hubBuilder } from '@huanshi/server/test/test-hub.ts'
 import type { Person } from '@huanshi/server/test/test-people.ts'
 import { testSite } from '@huanshi/server/test/test-site.ts'
 
@@ -40,10 +41,8 @@ interface Tab {
 }
 
 async function tab(person: Person, server = 0, transport = HttpTransportType.WebSockets): Promise<Tab> {
-  const connection = new HubConnectionBuilder()
-    .withUrl(`${urls[server]}/hubs/main`, { transport, accessTokenFactory: () => person.token })
+  const connection = hubBuilder(`${urls[server]}/hubs/main`, person.token, { transport })
     .withStatefulReconnect()
-    .configureLogging(LogLevel.None)
     .build()
   const opened: Tab = { connection, received: [], changed: [], unread: -1, figures: [], notices: -1, news: 0 }
   connection.on('ReceivedMessage', (message: Message) => void opened.received.push(message))
@@ -252,15 +251,7 @@ test('presence: a row for each tab, gone with it; the name comes from the token 
   const admin = await tab(people.person('admin'), 1)
   let changes = 0
   admin.connection.on('OnlineChange', () => void (changes += 1))
-  const options = {
-    transport: HttpTransportType.WebSockets,
-    skipNegotiation: true,
-    accessTokenFactory: () => people.person('owner').token,
-  }
-  const online = new HubConnectionBuilder()
-    .withUrl(`${urls[0]}/hubs/online`, options)
-    .configureLogging(LogLevel.None)
-    .build()
+  const online = hubBuilder(`${urls[0]}/hubs/online`, people.person('owner').token, { skipNegotiation: true }).build()
   await online.start()
   const presence = {
     id: 'browser',

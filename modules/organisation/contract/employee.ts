@@ -4,6 +4,7 @@ import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 import { groupRoles } from '@huanshi/kernel/protocol/roles.ts'
+import { stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 const time = nullable(Type.String({ format: 'date-time' }))
@@ -42,13 +43,7 @@ export const employee = defineResource({
     }),
     title: field(Type.String({ maxLength: 50 }), { title: '职务', search: 'B' }),
     department: field(Type.String({ maxLength: 50 }), { title: '部门', filter: true, sort: true, search: 'B' }),
-    status: field(Type.Enum(['invited', 'active', 'disabled']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: { invited: '已邀请', active: '正常', disabled: '停用' },
-    }),
+    status: stateField({ invited: '已邀请', active: '正常', disabled: '停用' }),
     joinedTime: field(time, { title: '加入时间', write: 'never', sort: true, filter: true, display: 'time' }),
     inviteExpiresTime: field(time, { title: '邀请有效至', write: 'never', display: 'time', appointed: true }),
     /** Only for whoever keeps the members, and only while the invitation stands. */

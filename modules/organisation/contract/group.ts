@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { coverField, locationField, logoField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import {
+  coverField,
+  locationField,
+  logoField,
+  nameField,
+  orderField,
+  stateField,
+} from '@huanshi/kernel/definition/usual-fields.ts'
 import { PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
 
 const count = { write: 'never', stored: false, display: 'count' } as const
@@ -16,12 +23,7 @@ export const group = defineResource({
   label: 'name',
   defaultSort: 'order',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 100 }), {
-      title: '名称',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    name: nameField(100),
     code: field(Type.String({ maxLength: 40, pattern: '^$|^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$' }), {
       title: '代码',
       filter: true,
@@ -35,13 +37,7 @@ export const group = defineResource({
     phone: field(PhoneNumber, { title: '电话' }),
     address: field(Type.String({ maxLength: 200 }), { title: '地址' }),
     location: locationField,
-    status: field(Type.Enum(['active', 'disabled']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: { active: '正常', disabled: '停用' },
-    }),
+    status: stateField({ active: '正常', disabled: '停用' }),
     order: orderField,
     memberCount: field(Type.Integer({ minimum: 0 }), { ...count, title: '成员数' }),
     panoCount: field(Type.Integer({ minimum: 0 }), { ...count, title: '全景数' }),

@@ -13,6 +13,7 @@ import { panoStateWords } from './pano-state-words.ts'
 import { Camera, Location, Projection } from '@huanshi/kernel/protocol/picture-data.ts'
 import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import { ThumbnailBody } from '@huanshi/library/contract/upload-thumbnail.ts'
+import { stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 
 const url = nullable(Type.String())
 /** Made by uploading a picture, so there is no plain create. */
@@ -44,13 +45,7 @@ export const pano = defineResource({
         splat: '高斯泼溅',
       },
     }),
-    status: field(Type.Enum(['uploaded', 'queued', 'processing', 'ready', 'failed']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: panoStateWords,
-    }),
+    status: stateField(panoStateWords),
     progress: field(Type.Number({ minimum: 0, maximum: 1 }), { title: '进度', write: 'never', display: 'progress' }),
     /** What is being done now, in words for the author: 正在切片 · 第 4 / 6 级. */
     step: field(nullable(Type.String()), { title: '步骤', write: 'never' }),

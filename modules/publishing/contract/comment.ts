@@ -5,6 +5,7 @@ import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resour
 import { View } from '@huanshi/kernel/protocol/angles.ts'
 import { WorkTarget } from './record-target.ts'
 import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
+import { stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 
 const moderated = ['list', 'get', 'delete', 'restore', 'deleted', 'batch', 'export'] as const
 
@@ -41,13 +42,7 @@ export const comment = defineResource({
     sceneId: field(nullable(PartId), { title: '场景', write: 'create' }),
     /** What a visitor who has not signed in calls themselves; such comments belong to the public space. */
     guestName: field(nullable(Type.String({ maxLength: 20 })), { title: '访客', write: 'never' }),
-    status: field(Type.Enum(['pending', 'approved', 'rejected']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: { pending: '待审核', approved: '已通过', rejected: '已拒绝' },
-    }),
+    status: stateField({ pending: '待审核', approved: '已通过', rejected: '已拒绝' }),
     /** Told to who wrote it. */
     rejectReason: field(Type.String(), { title: '拒绝的原因', write: 'never', display: 'multiline' }),
     likes: field(Type.Integer({ minimum: 0 }), { title: '赞', write: 'never', display: 'count' }),

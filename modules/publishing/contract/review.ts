@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { historyField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { historyField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { WorkTarget } from './record-target.ts'
 
 const words = (title: string) => Type.String({ title, minLength: 1, maxLength: 500 })
@@ -33,13 +33,7 @@ export const review = defineResource({
       display: 'count',
     }),
     reportText: field(Type.String(), { title: '举报原因', write: 'never', stored: false, display: 'multiline' }),
-    status: field(Type.Enum(['pending', 'kept', 'removed', 'appealed']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: { pending: '待审核', appealed: '申诉中', removed: '已下架', kept: '已通过' },
-    }),
+    status: stateField({ pending: '待审核', appealed: '申诉中', removed: '已下架', kept: '已通过' }),
     /** What the author is told. */
     verdict: field(Type.String(), { title: '处理说明', write: 'never', display: 'multiline' }),
     appeal: field(Type.String(), { title: '申诉', write: 'never', display: 'multiline' }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { orderField, titleField } from '@huanshi/kernel/definition/usual-fields.ts'
 
 /** An entry of an area's menu; without an address it is the heading of those below it. */
 export const menuItem = defineResource({
@@ -13,12 +13,7 @@ export const menuItem = defineResource({
   label: 'title',
   defaultSort: 'order',
   fields: {
-    title: field(Type.String({ minLength: 1, maxLength: 30 }), {
-      title: '标题',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    title: titleField(30),
     categoryId: field(Type.Enum(['My', 'Admin', 'GroupAdmin', 'PublicAdmin']), {
       title: '菜单',
       write: 'create',

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { WeixinButtons } from './weixin-menu-tree.ts'
+import { nameField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 
 /** Drafts of the official account's menu, one of which is what the platform shows. */
 export const weixinMenu = defineResource({
@@ -13,20 +14,9 @@ export const weixinMenu = defineResource({
   label: 'name',
   defaultSort: '-createdTime',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 50 }), {
-      title: '名称',
-      required: true,
-      sort: true,
-      search: 'A',
-    }),
+    name: nameField(50),
     buttons: field(WeixinButtons, { title: '按钮', required: true }),
-    status: field(Type.Enum(['draft', 'published']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: { draft: '草稿', published: '已发布' },
-    }),
+    status: stateField({ draft: '草稿', published: '已发布' }),
     publishedTime: field(nullable(Type.String({ format: 'date-time' })), {
       title: '发布时间',
       write: 'never',

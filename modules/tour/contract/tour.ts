@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { tagsField, visibilityField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { stateField, tagsField, visibilityField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { contentFields } from './tour-fields.ts'
 import { TourSlug } from './tour-slug.ts'
@@ -37,13 +37,7 @@ export const tour = defineResource({
     ...contentFields,
     /** The cover, or what is seen first until the author picks one. */
     pictureUrl: field(nullable(Type.String()), { title: '画面', write: 'never', stored: false, display: 'picture' }),
-    status: field(Type.Enum(['draft', 'published']), {
-      title: '状态',
-      write: 'never',
-      filter: true,
-      display: 'state',
-      options: { draft: '草稿', published: '已发布' },
-    }),
+    status: stateField({ draft: '草稿', published: '已发布' }),
     visibility: visibilityField,
     password: field(nullable(Type.String({ minLength: 4, maxLength: 64 })), {
       title: '访问密码',

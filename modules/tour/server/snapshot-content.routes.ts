@@ -11,7 +11,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf } from '@huanshi/resource-server/model.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import { showerOf, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -31,13 +31,7 @@ export function registerSnapshotContent(app: App, { db, gates, media }: Snapshot
     app.get(
       `${path(area)}/:id/content`,
       {
-        schema: {
-          summary: '内容 · 发布版本',
-          tags: [tourSnapshot.title],
-          security: [{ bearer: [] }],
-          params: Params,
-          response: { 200: TourContent, ...problems },
-        },
+        schema: routeSchema(tourSnapshot.title, '内容 · 发布版本', TourContent, { params: Params }),
         onRequest: guard(db, gates[area], requirementFor(tourSnapshot, area, 'get')),
       },
       async (request) => {

@@ -6,6 +6,22 @@ import { Location } from '../protocol/picture-data.ts'
 import { PictureAddress } from '../protocol/web-address.ts'
 import { field, nullable } from './field.ts'
 
+/** What a record is called; `maxLength` in characters. */
+export function nameField(maxLength: number) {
+  return field(Type.String({ minLength: 1, maxLength }), { title: '名称', required: true, sort: true, search: 'A' })
+}
+
+/** As a name, for what has a headline. */
+export function titleField(maxLength: number) {
+  return field(Type.String({ minLength: 1, maxLength }), { title: '标题', required: true, sort: true, search: 'A' })
+}
+
+/** The state of a record by the Chinese words of its states; moves change it, no client does. */
+export function stateField<State extends string>(words: Readonly<Record<State, string>>) {
+  const states = Object.keys(words) as State[] // its own keys
+  return field(Type.Enum(states), { title: '状态', write: 'never', filter: true, display: 'state', options: words })
+}
+
 export const tagsField = field(
   Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 30, uniqueItems: true }),
   { title: '标签', filter: true, search: 'B', batch: 'tag', display: 'tags' },

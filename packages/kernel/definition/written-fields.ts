@@ -2,16 +2,10 @@
 import { RichText } from './rich-text.ts'
 import { Type } from 'typebox'
 import { field, nullable } from './field.ts'
-import { coverField, orderField } from './usual-fields.ts'
+import { coverField, orderField, stateField, titleField } from './usual-fields.ts'
 import type { Action, States } from './resource.ts'
 
-export const statusField = field(Type.Enum(['draft', 'published']), {
-  title: '状态',
-  write: 'never',
-  filter: true,
-  display: 'state',
-  options: { draft: '草稿', published: '已发布' },
-})
+export const statusField = stateField({ draft: '草稿', published: '已发布' })
 
 export const contentField = field(RichText({ maxLength: 500_000 }), { title: '正文', search: 'C', display: 'html' })
 
@@ -26,12 +20,7 @@ const categoryTraits = { title: '分类', required: true, filter: true, refers: 
 const categoryField = field(Type.String({ format: 'uuid' }), categoryTraits)
 
 const writtenFields = {
-  title: field(Type.String({ minLength: 1, maxLength: 100 }), {
-    title: '标题',
-    required: true,
-    sort: true,
-    search: 'A',
-  }),
+  title: titleField(100),
   categoryId: categoryField,
   categoryCode: field(Type.String(), { title: '分类代码', write: 'never', stored: false, filter: true }),
   slug: field(Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), { title: '地址名' }),

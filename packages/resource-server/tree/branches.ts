@@ -6,6 +6,12 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 /** Tables that hold a tree. */
 type Tree = 'category' | 'menu_item'
 
+interface Node {
+  readonly id: string
+}
+
+const idsOf = (records: readonly Node[]): string[] => records.map(({ id }) => id)
+
 /** The parent must be no part of what hangs on the record. Moves of one tree wait for each other, or two could close a circle. */
 export async function refuseCircle(trx: Database, tree: Tree, id: string, parentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`tree ${tree}`}))`.execute(trx)
@@ -21,18 +27,18 @@ export async function refuseCircle(trx: Database, tree: Tree, id: string, parent
 }
 
 /** For records that have just gone to the recycle bin. */
-export async function refuseWithChildren(trx: Database, tree: Tree, ids: readonly string[]): Promise<void> {
+export async function refuseWithChildren(trx: Database, tree: Tree, records: readonly Node[]): Promise<void> {
   const { rows } = await sql`
-    select from ${sql.table(tree)} where parent_id = any(${[...ids]}::uuid[]) and deleted_time is null limit 1
+    select from ${sql.table(tree)} where parent_id = any(${idsOf(records)}::uuid[]) and deleted_time is null limit 1
   `.execute(trx)
   if (rows.length > 0) throw new Refusal('tree.has-children')
 }
 
 /** For records that have just come back: their parents must be there. */
-export async function refuseOrphans(trx: Database, tree: Tree, ids: readonly string[]): Promise<void> {
+export async function refuseOrphans(trx: Database, tree: Tree, records: readonly Node[]): Promise<void> {
   const { rows } = await sql`
     select from ${sql.table(tree)} r join ${sql.table(tree)} above on above.id = r.parent_id
-    where r.id = any(${[...ids]}::uuid[]) and above.deleted_time is not null limit 1
+    where r.id = any(${idsOf(records)}::uuid[]) and above.deleted_time is not null limit 1
   `.execute(trx)
   if (rows.length > 0) throw new Refusal('record.reference', { detail: '它的上级已被删除，请先恢复上级' })
 }

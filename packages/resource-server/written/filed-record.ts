@@ -7,10 +7,24 @@ import { slugFrom } from './slug.ts'
 
 type FiledKind = 'article' | 'page'
 
-export const categoryCode = sql`select c.code from category c where c.id = r.category_id`
+const categoryCode = sql`select c.code from category c where c.id = r.category_id`
+
+/** The rules that records have because they are filed. */
+export function filedRules(kind: FiledKind) {
+  return {
+    select: { categoryCode },
+    filters: { categoryCode: (code: string, _viewing: unknown, bind: Bind) => inCategory(code, bind) },
+    creating: (trx: Database, values: Given) => filed(trx, kind, values),
+    async updating(trx: Database, _record: unknown, { categoryId }: Partial<Given>) {
+      await refuseUnfit(trx, kind, categoryId)
+      return {}
+    },
+    restored: refuseUnfiled,
+  }
+}
 
 /** A category by its code, with all below it. */
-export function inCategory(code: string, bind: Bind): string {
+function inCategory(code: string, bind: Bind): string {
   return `r.category_id in (
     with recursive downward as (
       select c.id from category c where c.code = ${bind(code)}::text and c.deleted_time is null
@@ -25,12 +39,12 @@ interface Given {
   readonly categoryId: string
 }
 
-export async function filed(trx: Database, kind: FiledKind, given: Given): Promise<{ slug: string }> {
+async function filed(trx: Database, kind: FiledKind, given: Given): Promise<{ slug: string }> {
   await refuseUnfit(trx, kind, given.categoryId)
   return { slug: given.slug ?? slugFrom(given.title) }
 }
 
-export async function refuseUnfit(trx: Database, kind: FiledKind, categoryId: string | undefined): Promise<void> {
+async function refuseUnfit(trx: Database, kind: FiledKind, categoryId: string | undefined): Promise<void> {
   if (categoryId === undefined) return
   const found = await trx
     .selectFrom('category')

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { toast } from '@huanshi/ui/toast/toast.ts'
+import { copyText } from '@huanshi/ui/toast/copy-text.ts'
 import type { Row } from '../model/row.ts'
 import type { Detail, Told } from './detail-model.ts'
 import { FactView } from './fact-view.tsx'
@@ -37,7 +37,13 @@ function About({ record, row }: { readonly record: readonly Told[]; readonly row
           <dt>编号</dt>
           <dd className="hs-detail-id">
             <span>{row.id}</span>
-            <IconButton icon={Copy} size={14} label="复制编号" title="复制编号" onClick={() => void copy(row.id)} />
+            <IconButton
+              icon={Copy}
+              size={14}
+              label="复制编号"
+              title="复制编号"
+              onClick={() => void copyText(row.id, '编号')}
+            />
           </dd>
         </div>
       </dl>
@@ -59,13 +65,4 @@ export function Facts({ told, row }: { readonly told: readonly Told[]; readonly 
       ))}
     </dl>
   )
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ type: 'success', title: '编号已复制' })
-  } catch {
-    toast({ type: 'info', title: '请手动复制', message: text, duration: -1 })
-  }
 }

@@ -32,7 +32,6 @@ export function ConflictDialog({ fields, mine, theirs, onSettle, textOf = valueT
   return (
     <Modal
       open
-      centered
       width={isComparing ? 640 : 440}
       closable={false}
       title="内容已被其他人修改"

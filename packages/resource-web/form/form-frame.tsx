@@ -30,11 +30,9 @@ export function FormFrame({ isPhone, isWide, title, foot, onClose, children }: P
   ) : (
     <Modal
       open
-      centered
       width={isWide ? 640 : 440}
       title={title}
       footer={foot}
-      closeIcon={cross}
       mask={{ closable: false }}
       className="hs-form-box"
       onCancel={onClose}

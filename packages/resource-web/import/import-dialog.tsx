@@ -28,7 +28,7 @@ export function ImportDialog({ resource, onClose }: Props) {
     },
   })
   return (
-    <Modal open centered width={560} title={`从表格导入${resource.title}`} footer={null} onCancel={onClose}>
+    <Modal open width={560} title={`从表格导入${resource.title}`} footer={null} onCancel={onClose}>
       <Upload.Dragger
         accept=".csv,.xlsx"
         multiple={false}

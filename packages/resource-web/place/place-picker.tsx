@@ -27,12 +27,10 @@ export function PlacePicker({ start, onPick, onClose }: Props): ReactElement {
   return (
     <Modal
       open
-      centered
       width={880}
       title="选择地点"
       okText={place === null ? '不填地点' : '用这个地点'}
       okButtonProps={{ disabled: isWrong }}
-      cancelText="取消"
       onOk={() => onPick(place)}
       onCancel={onClose}
     >

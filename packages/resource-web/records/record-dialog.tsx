@@ -1,7 +1,7 @@
 // Picks records of a resource: search, pages that come as one scrolls, one click for one, ticks and a button for several.
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Modal, Segmented } from 'antd'
+import { Modal } from 'antd'
 import { Check, SearchX } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
@@ -14,6 +14,7 @@ import { textOf, type Row } from '../model/row.ts'
 import { lookOf } from './record-look.ts'
 import { RecordPicture } from './record-picture.tsx'
 import { useRecordSources, type RecordSource } from './record-source.ts'
+import { SourceChoice } from './source-choice.tsx'
 import { MoreButton } from './more-button.tsx'
 import { useStillRows } from './still-rows.ts'
 import './records.css'
@@ -51,7 +52,6 @@ export function RecordDialog({ resource, title, chosen, most, query, hint, aside
   return (
     <Modal
       open
-      centered
       width={viewOf(resource).picture === 'coverUrl' ? 760 : 640}
       title={title}
       onCancel={onClose}
@@ -75,14 +75,7 @@ export function RecordDialog({ resource, title, chosen, most, query, hint, aside
     >
       <div className="hs-record-tools">
         <SearchBox value={search} hint={`搜索${resource.title}`} onChange={setSearch} autoFocus />
-        {sources !== null && sources.length > 1 ? (
-          <Segmented
-            aria-label="从哪里选"
-            options={sources.map(({ title: label }, value) => ({ label, value }))}
-            value={at}
-            onChange={setAt}
-          />
-        ) : null}
+        <SourceChoice sources={sources} at={at} onChange={setAt} />
         {aside}
       </div>
       {hint === undefined ? null : <p className="hs-record-hint">{hint}</p>}

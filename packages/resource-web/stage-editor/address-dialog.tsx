@@ -21,7 +21,7 @@ export function AddressDialog({ title, current = '', onDone, onClose }: Props): 
     if (isGood) onDone(url, new URL(url).hostname)
   }
   return (
-    <Modal open centered width={440} title={title} okText="放置" cancelText="取消" onOk={done} onCancel={onClose}>
+    <Modal open width={440} title={title} okText="放置" onOk={done} onCancel={onClose}>
       <div className="hs-studio-field">
         <span>网址</span>
         <Input

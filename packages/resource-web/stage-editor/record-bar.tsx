@@ -1,9 +1,9 @@
 // The bar over the editor of one record: the way back, its name, what is not saved, back and forth, saving.
-import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
+import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
 import './edit-styles.ts'
 import { EditButton } from './edit-button.tsx'
+import { ListCrumb } from './list-crumb.tsx'
 
 interface Edited {
   readonly changeCount: number
@@ -33,15 +33,7 @@ export function RecordBar({ list, name, editor, isNew = false, modes, actions, o
   return (
     <header className="hs-edit-bar">
       <div className="hs-edit-place">
-        <Link to={list.address} className="hs-edit-icon" aria-label={`返回${list.title}列表`}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-        </Link>
-        <Link to={list.address} className="hs-edit-parent">
-          {list.title}
-        </Link>
-        <span className="hs-edit-slash" aria-hidden>
-          /
-        </span>
+        <ListCrumb address={list.address} title={list.title} />
         <h1 title={name}>{name}</h1>
         <span className="hs-edit-unsaved" role="status">
           {changeCount > 0 && (

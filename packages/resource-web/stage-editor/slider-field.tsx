@@ -3,16 +3,24 @@ import type { ReactElement } from 'react'
 
 interface Props {
   readonly label: string
-  readonly min: number
-  readonly max: number
-  readonly step: number
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
   readonly value: number
   /** The value in words, beside the label. */
-  readonly text: string
+  readonly text?: string
   readonly onChange: (value: number) => void
 }
 
-export function SliderField({ label, min, max, step, value, text, onChange }: Props): ReactElement {
+export function SliderField({
+  label,
+  min = 0,
+  max = 1,
+  step = 0.05,
+  value,
+  text = percent(value),
+  onChange,
+}: Props): ReactElement {
   return (
     <div className="hs-edit-range">
       <span>{label}</span>
@@ -28,4 +36,8 @@ export function SliderField({ label, min, max, step, value, text, onChange }: Pr
       />
     </div>
   )
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`
 }

@@ -15,7 +15,7 @@ const button = { autoInsertSpace: false }
 const wave = { disabled: true }
 // One family of icons, in antd's own places too.
 const select = { suffixIcon: <ChevronDown size={16} strokeWidth={1.75} aria-hidden /> }
-const modal = { closeIcon: <X size={18} strokeWidth={1.75} aria-label="关闭" /> }
+const modal = { centered: true, closeIcon: <X size={18} strokeWidth={1.75} aria-label="关闭" /> }
 const inputPassword = {
   iconRender: (isShown: boolean) =>
     isShown ? <Eye size={16} strokeWidth={1.75} aria-hidden /> : <EyeOff size={16} strokeWidth={1.75} aria-hidden />,

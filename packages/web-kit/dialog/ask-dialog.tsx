@@ -39,7 +39,6 @@ export function AskDialog({ title, verb, cancelWord = '取消', isDanger, isRead
   return (
     <Modal
       open
-      centered
       width={WIDTH}
       title={title}
       okText={verb}

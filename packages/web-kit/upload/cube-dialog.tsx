@@ -25,7 +25,6 @@ export function CubeDialog({ cubes, hasOthers, onAnswer }: Props) {
     <AntdFrame>
       <Modal
         open
-        centered
         width={WIDTH}
         title={whole > 0 ? '合成为立方体全景？' : '立方体的六个面还不齐'}
         onCancel={() => onAnswer('none')}

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { recordExists } from '@huanshi/server-kit/store/record-exists.ts'
 import { issuerOf, signLicence } from './licence-key.ts'
 
 export const expoLicenceRules: ResourceRules<typeof expoLicence> = {
@@ -74,13 +75,7 @@ async function assertHolder(trx: Database, { kind, id }: LicenceHolder): Promise
     return
   }
   if (id === null) throw refused(kind === 'group' ? '请选择机构' : '请选择用户')
-  const found = await trx
-    .selectFrom(kind)
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  if (found === undefined) throw refused(kind === 'group' ? '没有这个机构' : '没有这个用户')
+  if (!(await recordExists(trx, kind, id))) throw refused(kind === 'group' ? '没有这个机构' : '没有这个用户')
 }
 
 /** Nobody can be given tours that the exhibition does not show. */

@@ -3,6 +3,7 @@ import { round, type Round } from '../../contract/round.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ActionRule, ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { recordExists } from '@huanshi/server-kit/store/record-exists.ts'
 
 const needed = {
   place: '拍摄地点',
@@ -96,16 +97,7 @@ async function assertLive(trx: Database, panoIds: readonly string[], tourId: str
   const errors = panoIds.flatMap((id, index) =>
     found.has(id.toLowerCase()) ? [] : [{ path: `/panoIds/${index}`, message: '全景不存在' }],
   )
-  if (tourId !== null && !(await isTour(trx, tourId))) errors.push({ path: '/tourId', message: '漫游不存在' })
+  if (tourId !== null && !(await recordExists(trx, 'tour', tourId)))
+    errors.push({ path: '/tourId', message: '漫游不存在' })
   if (errors.length > 0) throw new Refusal('round.delivery', { errors })
-}
-
-async function isTour(trx: Database, id: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('tour')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ListFeature, Mark } from '@huanshi/resource-web/list/feature.ts'
 import { fullTime } from '@huanshi/ui/time/relative-time.ts'
+import { copyText } from '@huanshi/ui/toast/copy-text.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { HolderField } from './holder-field.tsx'
 import { licenceKey } from './licence-key.tsx'
@@ -69,14 +70,5 @@ export const licenceFeature: ListFeature<ExpoLicence> = {
   opensCreated: true,
   detail: licenceKey,
   told: () => ['key'],
-  actions: ({ key }) => [{ key: 'copy-key', title: '复制密钥', icon: KeyRound, run: () => void copyKey(key) }],
-}
-
-async function copyKey(key: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(key)
-    toast({ type: 'success', title: '密钥已复制' })
-  } catch {
-    toast({ type: 'info', title: '请手动复制密钥', message: key, duration: -1 })
-  }
+  actions: ({ key }) => [{ key: 'copy-key', title: '复制密钥', icon: KeyRound, run: () => void copyText(key, '密钥') }],
 }

@@ -18,16 +18,13 @@ export const categoryRules: ResourceRules<typeof category> = {
     return {}
   },
   async deleted(trx, records) {
-    const ids = records.map(({ id }) => id)
-    await refuseWithChildren(trx, 'category', ids)
-    await refuseInUse(trx, ids)
-  },
-  restored: (trx, records) =>
-    refuseOrphans(
+    await refuseWithChildren(trx, 'category', records)
+    await refuseInUse(
       trx,
-      'category',
       records.map(({ id }) => id),
-    ),
+    )
+  },
+  restored: (trx, records) => refuseOrphans(trx, 'category', records),
 }
 
 async function refuseOtherKind(trx: Database, parentId: string, kind: string): Promise<void> {

@@ -19,6 +19,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { findTarget } from '@huanshi/publishing/server/target/targets.ts'
 import { isBot, visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { assertOpen, type UnlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
+import { refuseStrayReply } from '@huanshi/publishing/server/comment/place-comment.ts'
 
 const tags = ['公开页面']
 const LIST = 'view/comments'
@@ -59,7 +60,7 @@ export function registerComments(app: App, { db, media, keys }: CommentOptions):
     const { target, name, body, view, sceneId, parentId } = request.body
     if (isBot(visitorOf(request))) throw new Refusal('comment.target')
     const { userId, groupId } = await openTarget(db, keys, target, request)
-    if (parentId !== null) await assertParent(db, parentId, target)
+    if (parentId !== null) await refuseStrayReply(db, parentId, target, ['approved'])
     const id = uuidV7()
     const { caller } = request
     const isOwner = caller?.userId === userId
@@ -94,19 +95,6 @@ async function openTarget(db: Database, keys: UnlockTokens, { kind, id }: WorkTa
     await assertOpen(keys, { id, passwordHash: row?.password_hash ?? null, title: target.title }, request)
   }
   return { userId: target.userId, groupId: target.groupId }
-}
-
-async function assertParent(db: Database, parentId: string, target: WorkTarget): Promise<void> {
-  const parent = await db
-    .selectFrom('comment')
-    .select('id')
-    .where('id', '=', parentId)
-    .where('target_kind', '=', target.kind)
-    .where('target_id', '=', target.id)
-    .where('status', '=', 'approved')
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  if (parent === undefined) throw new Refusal('comment.parent')
 }
 
 async function readComments(

@@ -1,9 +1,9 @@
 // What somebody wrote about their works, in one of three looks: a column of text, pages to turn, or a diary with a map.
 import type { PublicBlog } from '../../contract/public-blog.ts'
-import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
-import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import type { CSSProperties, ReactElement } from 'react'
 import { readableOn } from '@huanshi/tour/web/parts/ink-on.ts'
-import { asProblem, countView, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+import { countView } from '@huanshi/publishing/web/page/public-api.ts'
+import { usePublic } from '@huanshi/publishing/web/page/use-public.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
 import { AlbumSkin } from './album-skin.tsx'
@@ -13,23 +13,11 @@ import './blog.css'
 import './blog-skins.css'
 
 export function BlogPage({ id }: { readonly id: string }): ReactElement {
-  const [blog, setBlog] = useState<PublicBlog | null>(null)
-  const [problem, setProblem] = useState<PublicProblem | null>(null)
-  useEffect(() => {
-    const abort = new AbortController()
-    publicGet<PublicBlog>(`/api/View/Blogs/${id}`, { signal: abort.signal }).then(
-      (found) => setBlog(found),
-      (error: unknown) => {
-        if (!abort.signal.aborted) setProblem(asProblem(error))
-      },
-    )
-    return () => abort.abort()
-  }, [id])
-  useEffect(() => {
-    if (blog === null) return
-    document.title = `${blog.title} · ${siteName()}`
-    countView('Blogs', blog.id)
-  }, [blog])
+  const { found: blog, problem } = usePublic<PublicBlog>(
+    `/api/View/Blogs/${id}`,
+    ({ title }) => title,
+    (read) => countView('Blogs', read.id),
+  )
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   if (blog === null) return <ViewWaiting onPaper />
   const { accent: given } = blog.options

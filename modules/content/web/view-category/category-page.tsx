@@ -1,8 +1,7 @@
 // What is filed under a category: its articles or pages, newest order of their author first.
 import type { PublicCategory } from '../../contract/public-category.ts'
-import { useEffect, useState, type ReactElement } from 'react'
-import { siteName } from '@huanshi/web-kit/site/site-words.ts'
-import { asProblem, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+import type { ReactElement } from 'react'
+import { usePublic } from '@huanshi/publishing/web/page/use-public.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
@@ -11,23 +10,13 @@ import { WrittenBar } from '../view-written/written-bar.tsx'
 import './category-page.css'
 
 export function CategoryPage({ id }: { readonly id: string }): ReactElement {
-  const [category, setCategory] = useState<PublicCategory | null>(null)
-  const [problem, setProblem] = useState<PublicProblem | null>(null)
-  useEffect(() => {
-    const abort = new AbortController()
-    publicGet<PublicCategory>(`/api/View/Categories/${id}`, { signal: abort.signal }).then(
-      (found) => setCategory(found),
-      (error: unknown) => {
-        if (!abort.signal.aborted) setProblem(asProblem(error))
-      },
-    )
-    return () => abort.abort()
-  }, [id])
-  useEffect(() => {
-    if (category === null) return
-    document.title = `${category.name} · ${siteName()}`
-    if (category.kind === 'map') window.location.replace(`/view/map?category=${encodeURIComponent(category.name)}`)
-  }, [category])
+  const { found: category, problem } = usePublic<PublicCategory>(
+    `/api/View/Categories/${id}`,
+    (shown) => shown.name,
+    (shown) => {
+      if (shown.kind === 'map') window.location.replace(`/view/map?category=${encodeURIComponent(shown.name)}`)
+    },
+  )
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   if (category === null || category.kind === 'map') return <ViewWaiting onPaper />
   const { name, description, kind, items } = category

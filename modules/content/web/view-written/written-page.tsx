@@ -1,9 +1,9 @@
 // What the site itself has written: an article, or a page that stands by itself.
 import type { PublicWritten } from '@huanshi/publishing/contract/public-written.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
-import { siteName } from '@huanshi/web-kit/site/site-words.ts'
-import { asProblem, countView, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+import { countView } from '@huanshi/publishing/web/page/public-api.ts'
+import { usePublic } from '@huanshi/publishing/web/page/use-public.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
@@ -18,23 +18,11 @@ interface Props {
 const segments = { article: 'Articles', page: 'Pages' } as const
 
 export function WrittenPage({ kind, name }: Props): ReactElement {
-  const [text, setText] = useState<PublicWritten | null>(null)
-  const [problem, setProblem] = useState<PublicProblem | null>(null)
-  useEffect(() => {
-    const abort = new AbortController()
-    publicGet<PublicWritten>(`/api/View/${segments[kind]}/${encodeURIComponent(name)}`, { signal: abort.signal }).then(
-      (found) => setText(found),
-      (error: unknown) => {
-        if (!abort.signal.aborted) setProblem(asProblem(error))
-      },
-    )
-    return () => abort.abort()
-  }, [kind, name])
-  useEffect(() => {
-    if (text === null) return
-    document.title = `${text.title} · ${siteName()}`
-    countView(segments[kind], text.id)
-  }, [kind, text])
+  const { found: text, problem } = usePublic<PublicWritten>(
+    `/api/View/${segments[kind]}/${encodeURIComponent(name)}`,
+    (written) => written.title,
+    (read) => countView(segments[kind], read.id),
+  )
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   if (text === null) return <ViewWaiting onPaper />
   const { title, summary, contentHtml, coverUrl, publishTime, views } = text

@@ -25,7 +25,6 @@ export function UploadDialog({ upload, onClose }: Props) {
   return (
     <Modal
       open
-      centered
       width={640}
       title="上传图标"
       onCancel={onClose}

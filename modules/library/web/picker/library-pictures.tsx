@@ -1,6 +1,5 @@
 // Pictures of the library or covers of panoramas, as pictures: what is looked for is seen and not read.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Segmented } from 'antd'
 import { Images, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
@@ -13,10 +12,12 @@ import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
 import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useRecordSources, type RecordSource } from '@huanshi/resource-web/records/record-source.ts'
+import { SourceChoice } from '@huanshi/resource-web/records/source-choice.tsx'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import type { PictureListProps } from '@huanshi/resource-web/rich-text/picture/picture-list.ts'
 import { viewOf } from '@huanshi/resource-web/model/view-of.ts'
 import { MoreButton } from '@huanshi/resource-web/records/more-button.tsx'
+import '@huanshi/resource-web/records/offers.css'
 
 const PAGE_SIZE = 24
 
@@ -37,14 +38,7 @@ export function LibraryPictures({ resource, onChoose }: PictureListProps) {
     <div {...(isLibrary ? { 'data-dropping': drop.isOver, ...drop.handlers } : {})}>
       <div className="hs-record-tools">
         <SearchBox value={search} hint="搜索图片" onChange={setSearch} />
-        {sources !== null && sources.length > 1 ? (
-          <Segmented
-            aria-label="从哪里选"
-            options={sources.map(({ title: label }, value) => ({ label, value }))}
-            value={at}
-            onChange={setAt}
-          />
-        ) : null}
+        <SourceChoice sources={sources} at={at} onChange={setAt} />
         {isLibrary ? (
           <button type="button" className="hs-button" onClick={uploads.pick}>
             <Upload size={16} strokeWidth={1.75} aria-hidden />
@@ -89,7 +83,7 @@ function Pictures({ resource, source: { client }, search, onChoose }: PicturesPr
   }
   return (
     <>
-      <ul className="hs-picture-offers">
+      <ul className="hs-offers hs-picture-offers">
         {rows.map((row) => {
           const name = textOf(row, resource.label)
           const picture = textOf(row, viewOf(resource).picture ?? '')

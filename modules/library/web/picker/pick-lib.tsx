@@ -1,10 +1,11 @@
 // Picks library items: those that are there, by searching and looking, or files that are uploaded at once.
 import { lib, type Lib } from '../../contract/lib-item.ts'
-import { Modal, Segmented } from 'antd'
+import { Modal } from 'antd'
 import { Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
 import { useRecordSources } from '@huanshi/resource-web/records/record-source.ts'
+import { SourceChoice } from '@huanshi/resource-web/records/source-choice.tsx'
 import { allLibKinds, extensionsFor, libKinds, type LibKind } from './lib-kinds.ts'
 import { LibOffers } from './lib-offers.tsx'
 import { PickerUploads } from './picker-uploads.tsx'
@@ -54,7 +55,6 @@ function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false,
   return (
     <Modal
       open
-      centered
       width={WIDTH}
       title={titleFor(kinds)}
       onCancel={onClose}
@@ -63,14 +63,7 @@ function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false,
       <div className="hs-pick-body" data-dropping={drop.isOver} {...drop.handlers}>
         <div className="hs-pick-tools">
           <SearchBox value={search} hint="搜索素材、文件名" onChange={setSearch} autoFocus />
-          {sources !== null && sources.length > 1 ? (
-            <Segmented
-              aria-label="从哪里选"
-              options={sources.map(({ title: label }, value) => ({ label, value }))}
-              value={at}
-              onChange={setAt}
-            />
-          ) : null}
+          <SourceChoice sources={sources} at={at} onChange={setAt} />
           <button type="button" className="hs-button" onClick={uploads.pick}>
             <Upload size={16} strokeWidth={1.75} aria-hidden />
             上传

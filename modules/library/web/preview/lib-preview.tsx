@@ -10,6 +10,7 @@ import { LibUses } from './lib-uses.tsx'
 import type { PreviewItem } from './preview-item.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import './preview.css'
+import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
 
 const ModelPreview = lazy(async () => ({ default: (await import('./model-preview.tsx')).ModelPreview }))
 const TrackView = lazy(async () => ({
@@ -27,14 +28,7 @@ export function LibPreview({ item }: { readonly item: PreviewItem }) {
           {note}
         </p>
       )}
-      <dl className="hs-lib-figures">
-        {figuresOf(item).map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactPairs className="hs-lib-figures" facts={figuresOf(item)} />
       {usageCount > 0 ? <LibUses usages={usages} count={usageCount} /> : null}
     </div>
   )

@@ -10,6 +10,7 @@ import { speeds, usePlayback, type Speed } from './use-playback.ts'
 import { useTrack } from './use-track.ts'
 import { placeAt, placeOfShare, shareOf } from './walk-track.ts'
 import './track.css'
+import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
 
 interface Props {
   readonly url: string
@@ -121,14 +122,5 @@ function Figures({ track: { length, heights, seconds } }: { readonly track: Trac
     figures.push(['最高', `${Math.round(heights.highest)} 米`])
   }
   if (seconds !== null) figures.push(['用时', spanText(seconds)])
-  return (
-    <dl className="hs-track-figures">
-      {figures.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactPairs className="hs-track-figures" facts={figures} />
 }

@@ -5,6 +5,7 @@ import { outlineOf } from '@huanshi/maps/server/geo/outline.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ResourceRules, Values } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { recordExists } from '@huanshi/server-kit/store/record-exists.ts'
 
 type Given = Partial<Pick<MapPoly, 'feature' | 'link'>>
 
@@ -32,12 +33,5 @@ async function complete(trx: Database, { feature, link }: Given): Promise<Values
 
 async function exists(trx: Database, link: NonNullable<MapPoly['link']>): Promise<boolean> {
   if (link.kind === 'address') return true
-  const { kind, id } = link
-  const found = await trx
-    .selectFrom(kind)
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
+  return recordExists(trx, link.kind, link.id)
 }

@@ -5,7 +5,7 @@ import { MapTrial, MapTrialBody } from '../../contract/map-trial.ts'
 import { randomUUID } from 'node:crypto'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { assertWhole } from './assert-whole.ts'
 import { checkSource, type CheckOptions } from './check-source.ts'
@@ -21,13 +21,7 @@ export function registerMapTrials(app: App, { db, gates, ...options }: Parts): v
   app.post(
     '/api/Admin/MapSources/try',
     {
-      schema: {
-        summary: '检查并预览 · 地图来源',
-        tags: ['地图来源'],
-        security: [{ bearer: [] }],
-        body: MapTrialBody,
-        response: { 200: MapTrial, ...problems },
-      },
+      schema: routeSchema('地图来源', '检查并预览 · 地图来源', MapTrial, { body: MapTrialBody }),
       onRequest: guard(db, gates.Admin, areas.Admin.write),
     },
     async (request): Promise<MapTrial> => {

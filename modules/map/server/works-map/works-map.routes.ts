@@ -17,7 +17,7 @@ import { modelOf, type Model } from '@huanshi/resource-server/model.ts'
 import { sendPoints, TILE_TYPE, type Asked } from '@huanshi/resource-server/points.ts'
 import { querySchema } from '@huanshi/resource-server/query-schema.ts'
 import type { ResourceRules, Viewing } from '@huanshi/resource-server/rules.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 interface WorksMapOptions {
@@ -44,14 +44,7 @@ export function registerMemberWorksMap(app: App, { db, gates, rules }: WorksMapO
     app.route({
       method: 'GET',
       url: `${address.replace('{groupId}', ':groupId')}/points/:z/:x/:y`,
-      schema: {
-        summary: '地图上的全景和漫游',
-        tags: [pano.title],
-        security: [{ bearer: [] }],
-        params,
-        querystring: query,
-        response: { 200: tile, ...problems },
-      },
+      schema: routeSchema(pano.title, '地图上的全景和漫游', tile, { params, querystring: query }),
       // Both are read by the same people (tested).
       onRequest: guard(db, gates[area], requirementFor(pano, area, 'list')),
       handler(request, reply) {

@@ -2,6 +2,7 @@
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import { estimateOf, timeWords } from './estimate.ts'
 import './region-field.css'
+import { FactPairs, type FactPair } from '@huanshi/ui/facts/fact-pairs.tsx'
 
 const whole = new Intl.NumberFormat('zh-CN')
 
@@ -9,19 +10,10 @@ export function EstimateView({ values }: { readonly values: Readonly<Record<stri
   const found = estimateOf(values)
   if (found === null) return <p className="hs-field-help">画好区域、填好级别，就能看到要下载多少。</p>
   if (!Number.isFinite(found.tiles)) return <p className="hs-field-help">瓦片太多，请缩小区域或减小最大级别。</p>
-  const facts = [
-    { title: '瓦片', text: `${whole.format(found.tiles)} 张` },
-    { title: '大小', text: `约 ${formatBytes(found.bytes)}` },
-    { title: '时间', text: `约 ${timeWords(found.seconds)}` },
+  const facts: readonly FactPair[] = [
+    ['瓦片', `${whole.format(found.tiles)} 张`],
+    ['大小', `约 ${formatBytes(found.bytes)}`],
+    ['时间', `约 ${timeWords(found.seconds)}`],
   ]
-  return (
-    <dl className="hs-estimate" aria-label="要下载多少" aria-live="polite">
-      {facts.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactPairs className="hs-estimate" aria-label="要下载多少" aria-live="polite" facts={facts} />
 }

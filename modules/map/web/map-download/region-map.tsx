@@ -1,9 +1,8 @@
 // The region of a download, drawn on the map: a rectangle by two corners, or any shape.
 import { Pentagon, RectangleHorizontal, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usualStyle, type Part } from '@huanshi/maps/web/area-drawing/area-parts.ts'
-import { openDrawMap, type DrawMap, type Tool } from '@huanshi/maps/web/area-drawing/draw-map.ts'
 import { ToolButtons, type DrawingTool } from '@huanshi/maps/web/area-drawing/tool-buttons.tsx'
+import { useDrawMap } from '@huanshi/maps/web/area-drawing/use-draw-map.ts'
 import '@huanshi/resource-web/place/place.css'
 
 interface Props {
@@ -17,46 +16,12 @@ const tools: readonly DrawingTool[] = [
 ]
 
 export default function RegionMap({ parts, onParts }: Props) {
-  const host = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<DrawMap | null>(null)
-  const [tool, setTool] = useState<Tool>(parts.length === 0 ? 'rectangle' : 'select')
-  const [isBroken, setBroken] = useState(false)
-  const take = useEffectEvent((next: readonly Part[]) => onParts(next))
-  const opened = useEffectEvent((made: DrawMap) => {
-    made.setStyle(usualStyle)
-    made.load(parts)
-    made.fit(parts)
-    made.setTool(tool)
-    setMap(made)
+  const { host, map, isBroken, tool, choose } = useDrawMap({
+    parts,
+    style: usualStyle,
+    firstTool: 'rectangle',
+    onParts,
   })
-  useEffect(() => {
-    let isGone = false
-    let made: DrawMap | null = null
-    const open = async (element: HTMLElement): Promise<void> => {
-      try {
-        const found = await openDrawMap({
-          element,
-          onParts: (next) => take(next),
-          onTool: setTool,
-          onSelected: () => undefined,
-        })
-        if (isGone) return found.destroy()
-        made = found
-        opened(found)
-      } catch {
-        setBroken(true)
-      }
-    }
-    if (host.current !== null) void open(host.current)
-    return () => {
-      isGone = true
-      made?.destroy()
-    }
-  }, [])
-  const choose = (next: Tool): void => {
-    setTool(next)
-    map?.setTool(next)
-  }
   const clear = (): void => {
     map?.load([])
     onParts([])

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import { personGrant } from '@huanshi/server-kit/permit/permits.ts'
 import { signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
@@ -24,7 +24,6 @@ const Words = Type.Object(
 )
 const Name = Type.Object({ userName: Type.String({ maxLength: 200 }) }, { additionalProperties: false })
 const Block = Type.Object({ isBlocked: Type.Boolean({ title: '屏蔽' }) }, { additionalProperties: false })
-const usual = { tags: ['消息'], security: [{ bearer: [] }] }
 
 export function registerConversations(app: App, { db, gates, media }: Parts): void {
   addProblemSchema(app)
@@ -33,12 +32,7 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
   app.get(
     '/api/My/Conversations',
     {
-      schema: {
-        summary: '会话列表 · 消息',
-        ...usual,
-        querystring: Words,
-        response: { 200: Type.Array(Conversation), ...problems },
-      },
+      schema: routeSchema('消息', '会话列表 · 消息', Type.Array(Conversation), { querystring: Words }),
       onRequest: reading,
     },
     async (request) => {
@@ -57,12 +51,7 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
   app.get(
     '/api/My/Conversations/People',
     {
-      schema: {
-        summary: '找人 · 消息',
-        ...usual,
-        querystring: Words,
-        response: { 200: Type.Array(Contact), ...problems },
-      },
+      schema: routeSchema('消息', '找人 · 消息', Type.Array(Contact), { querystring: Words }),
       onRequest: reading,
     },
     async (request) => {
@@ -75,7 +64,7 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
   app.get(
     '/api/My/Conversations/:userName',
     {
-      schema: { summary: '会话对方 · 消息', ...usual, params: Name, response: { 200: Contact, ...problems } },
+      schema: routeSchema('消息', '会话对方 · 消息', Contact, { params: Name }),
       onRequest: reading,
     },
     async (request) => {
@@ -88,7 +77,7 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
   app.post(
     '/api/My/Conversations/:userName/block',
     {
-      schema: { summary: '屏蔽 · 消息', ...usual, params: Name, body: Block, response: { 200: Contact, ...problems } },
+      schema: routeSchema('消息', '屏蔽 · 消息', Contact, { params: Name, body: Block }),
       onRequest: guard(db, gates.My, areas.My.write),
     },
     async (request) => {

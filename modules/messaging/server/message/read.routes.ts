@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const Body = Type.Object(
@@ -18,13 +18,7 @@ export function registerMessageReading(app: App, { db, gates }: { db: Database; 
   app.post(
     '/api/My/Messages/read',
     {
-      schema: {
-        summary: '标为已读 · 消息',
-        tags: ['消息'],
-        security: [{ bearer: [] }],
-        body: Body,
-        response: { 200: Answer, ...problems },
-      },
+      schema: routeSchema('消息', '标为已读 · 消息', Answer, { body: Body }),
       onRequest: guard(db, gates.My, areas.My.write),
     },
     async (request) => {

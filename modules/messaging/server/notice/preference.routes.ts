@@ -5,19 +5,18 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const Preferences = Type.Array(NoticePreference, { maxItems: NOTICE_KINDS.length })
 const Body = Type.Object({ preferences: Preferences }, { additionalProperties: false })
-const usual = { tags: ['通知'], security: [{ bearer: [] }] }
 
 export function registerNoticePreferences(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
   addProblemSchema(app)
   app.get(
     '/api/My/NoticePreferences',
     {
-      schema: { summary: '通知偏好', ...usual, response: { 200: Preferences, ...problems } },
+      schema: routeSchema('通知', '通知偏好', Preferences, {}),
       onRequest: guard(db, gates.My, areas.My.read),
     },
     (request) => preferencesOf(db, entryOf(request).viewing.caller.userId),
@@ -25,7 +24,7 @@ export function registerNoticePreferences(app: App, { db, gates }: { db: Databas
   app.put(
     '/api/My/NoticePreferences',
     {
-      schema: { summary: '保存通知偏好', ...usual, body: Body, response: { 200: Preferences, ...problems } },
+      schema: routeSchema('通知', '保存通知偏好', Preferences, { body: Body }),
       onRequest: guard(db, gates.My, areas.My.write),
     },
     async (request) => {

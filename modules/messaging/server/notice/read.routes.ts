@@ -3,7 +3,7 @@ import { areas } from '@huanshi/kernel/areas/area.ts'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import { binding, run } from '@huanshi/server-kit/store/sql-text.ts'
 import type { AreaCaller } from '@huanshi/server-kit/session/caller.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -18,13 +18,7 @@ export function registerNoticeReading(app: App, { db, gates }: { db: Database; g
   app.post(
     '/api/My/Notices/read',
     {
-      schema: {
-        summary: '标为已读 · 通知',
-        tags: ['通知'],
-        security: [{ bearer: [] }],
-        body: Body,
-        response: { 200: Answer, ...problems },
-      },
+      schema: routeSchema('通知', '标为已读 · 通知', Answer, { body: Body }),
       onRequest: guard(db, gates.My, areas.My.write),
     },
     async (request) => ({ changed: await markRead(db, entryOf(request).viewing.caller, request.body.ids) }),

@@ -4,7 +4,7 @@ import { NoticeAudience, NoticeRecipients } from '../../contract/notice.ts'
 import { sql } from 'kysely'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 export function registerNoticeRecipients(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
@@ -12,13 +12,7 @@ export function registerNoticeRecipients(app: App, { db, gates }: { db: Database
   app.post(
     '/api/Admin/Notices/recipients',
     {
-      schema: {
-        summary: '通知会发给多少人',
-        tags: ['通知'],
-        security: [{ bearer: [] }],
-        body: NoticeAudience,
-        response: { 200: NoticeRecipients, ...problems },
-      },
+      schema: routeSchema('通知', '通知会发给多少人', NoticeRecipients, { body: NoticeAudience }),
       onRequest: guard(db, gates.Admin, areas.Admin.read),
     },
     async ({ body: { audience, roles = [], groupIds = [], userIds = [] } }) => {

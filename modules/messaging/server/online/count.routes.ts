@@ -4,7 +4,7 @@ import { OnlineCounts } from '../../contract/hub-online.ts'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { onlineCounts } from './presence.ts'
 
@@ -18,13 +18,7 @@ export function registerOnlineCounts(app: App, { db, gates }: { db: Database; ga
   app.get(
     '/api/Admin/Onlines/counts',
     {
-      schema: {
-        summary: '在线人数 · 在线用户',
-        tags: ['在线用户'],
-        security: [{ bearer: [] }],
-        querystring: Hours,
-        response: { 200: OnlineCounts, ...problems },
-      },
+      schema: routeSchema('在线用户', '在线人数 · 在线用户', OnlineCounts, { querystring: Hours }),
       onRequest: guard(db, gates.Admin, areas.Admin.read),
     },
     (request) => onlineCounts(db, request.query.hours ?? 6),

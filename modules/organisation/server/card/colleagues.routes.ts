@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import { searchQuery } from '@huanshi/resource-server/search.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -27,14 +27,7 @@ export function registerCardColleagues(app: App, { db, gates, media }: Parts): v
   app.get(
     '/api/GroupAdmin/Cards/:groupId/colleagues',
     {
-      schema: {
-        summary: '可以做名片的成员',
-        tags: ['名片'],
-        security: [{ bearer: [] }],
-        params: Params,
-        querystring: Query,
-        response: { 200: CardColleagues, ...problems },
-      },
+      schema: routeSchema('名片', '可以做名片的成员', CardColleagues, { params: Params, querystring: Query }),
       onRequest: guard(db, gates.GroupAdmin, cardKeepers),
     },
     async (request) => {

@@ -3,6 +3,7 @@ import type { GroupRole } from '@huanshi/kernel/protocol/roles.ts'
 import type { Employee } from '../../contract/employee.ts'
 import { IdCard, Images, Link, UserPlus, Waypoints } from 'lucide-react'
 import type { ListFeature, PersonHead, RowAction } from '@huanshi/resource-web/list/feature.ts'
+import { copyText } from '@huanshi/ui/toast/copy-text.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { invitationLink } from './invitation-link.tsx'
 
@@ -58,15 +59,7 @@ function face({ displayName, avatarUrl }: Employee): Pick<PersonHead, 'name' | '
 }
 
 function linkActions(url: string | null): readonly RowAction[] {
-  return url === null ? [] : [{ key: 'copy-link', title: '复制邀请链接', icon: Link, run: () => void copy(url) }]
-}
-
-async function copy(url: string): Promise<void> {
+  if (url === null) return []
   const address = new URL(url, window.location.origin).href
-  try {
-    await navigator.clipboard.writeText(address)
-    toast({ type: 'success', title: '邀请链接已复制' })
-  } catch {
-    toast({ type: 'info', title: '请手动复制链接', message: address, duration: -1 })
-  }
+  return [{ key: 'copy-link', title: '复制邀请链接', icon: Link, run: () => void copyText(address, '邀请链接') }]
 }

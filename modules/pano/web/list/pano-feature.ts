@@ -19,7 +19,7 @@ import { emptyPictures } from '@huanshi/ui/empty/pictures.ts'
 import { byItsAuthor } from '@huanshi/publishing/web/by-its-author.ts'
 import type { ListFeature, Mark, RowAction } from '@huanshi/resource-web/list/feature.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
-import { toast } from '@huanshi/ui/toast/toast.ts'
+import { copyText } from '@huanshi/ui/toast/copy-text.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
 import { replacePicture } from '../replace-picture.ts'
 import { lookSource } from './look-source.ts'
@@ -110,15 +110,6 @@ function visitorActions({ id, visibility, status }: Pano): readonly RowAction[] 
       icon: ExternalLink,
       run: () => void window.open(address, '_blank', 'noopener'),
     },
-    { key: 'copy', title: '复制链接', icon: Link, run: () => void copy(address) },
+    { key: 'copy', title: '复制链接', icon: Link, run: () => void copyText(address, '链接') },
   ]
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    toast({ type: 'success', title: '链接已复制' })
-  } catch {
-    toast({ type: 'info', title: '请手动复制链接', message: address, duration: -1 })
-  }
 }

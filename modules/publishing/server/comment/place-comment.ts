@@ -1,5 +1,6 @@
 // Where a comment may stand: on a work that visitors see, or that is one's own, and below a comment on the same work.
 import type { WorkTarget } from '../../contract/record-target.ts'
+import type { Comment } from '../../contract/comment.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { findTarget } from '../target/targets.ts'
@@ -17,14 +18,20 @@ export async function commentableTarget(
   return { userId, groupId: target.groupId }
 }
 
-export async function refuseStrayReply(trx: Database, parentId: string, target: WorkTarget): Promise<void> {
+/** @param states those that a comment may be answered in by whoever asks */
+export async function refuseStrayReply(
+  trx: Database,
+  parentId: string,
+  target: WorkTarget,
+  states: readonly Comment['status'][] = ['pending', 'approved'],
+): Promise<void> {
   const parent = await trx
     .selectFrom('comment')
     .select('id')
     .where('id', '=', parentId)
     .where('target_kind', '=', target.kind)
     .where('target_id', '=', target.id)
-    .where('status', '<>', 'rejected')
+    .where('status', 'in', [...states])
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
   if (parent === undefined) throw new Refusal('comment.parent')

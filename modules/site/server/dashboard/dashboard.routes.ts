@@ -3,7 +3,7 @@ import { listAddress } from '@huanshi/kernel/definition/address.ts'
 import { Dashboard } from '../../contract/dashboard.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { readDashboard } from './figures.ts'
 
@@ -14,12 +14,7 @@ export function registerDashboard(app: App, { db, gates }: { db: Database; gates
     app.route({
       method: 'GET',
       url: listAddress({ segment: 'Dashboard' }, area).replace('{groupId}', ':groupId'),
-      schema: {
-        summary: `${areas[area].title}的概况`,
-        tags: ['概况'],
-        security: [{ bearer: [] }],
-        response: { 200: Dashboard, ...problems },
-      },
+      schema: routeSchema('概况', `${areas[area].title}的概况`, Dashboard, {}),
       onRequest: guard(db, gates[area], areas[area].read),
       handler: (request) => readDashboard(db, entryOf(request).scope),
     })

@@ -16,18 +16,8 @@ export const menuItemRules: ResourceRules<typeof menuItem> = {
     await refuseCircle(trx, 'menu_item', record.id, parentId)
     return {}
   },
-  deleted: (trx, records) =>
-    refuseWithChildren(
-      trx,
-      'menu_item',
-      records.map(({ id }) => id),
-    ),
-  restored: (trx, records) =>
-    refuseOrphans(
-      trx,
-      'menu_item',
-      records.map(({ id }) => id),
-    ),
+  deleted: (trx, records) => refuseWithChildren(trx, 'menu_item', records),
+  restored: (trx, records) => refuseOrphans(trx, 'menu_item', records),
 }
 
 async function refuseOtherMenu(trx: Database, parentId: string, categoryId: string): Promise<void> {

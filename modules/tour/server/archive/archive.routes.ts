@@ -15,7 +15,7 @@ import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf } from '@huanshi/resource-server/model.ts'
 import { areaScope } from '@huanshi/resource-server/area-scope.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { archiveData } from './archive-data.ts'
@@ -71,13 +71,7 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
     app.route({
       method: 'POST',
       url: `${listAddress(tour, area).replace('{groupId}', ':groupId')}/:id/archive`,
-      schema: {
-        summary: '导出漫游',
-        tags: [tour.title],
-        security: [{ bearer: [] }],
-        body: Body,
-        response: { 200: Answer, ...problems },
-      },
+      schema: routeSchema(tour.title, '导出漫游', Answer, { body: Body }),
       onRequest: guard(db, gates[area], requirementFor(tour, area, 'update'), (entry, request) =>
         areaScope(db, model, entry, request),
       ),

@@ -2,13 +2,11 @@
 import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
-import { heldRoles } from '@huanshi/kernel/protocol/roles.ts'
 import { tour } from '../../contract/tour.ts'
 import type { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { readItem } from '@huanshi/resource-server/item.ts'
-import { modelOf, presented } from '@huanshi/resource-server/model.ts'
+import { modelOf } from '@huanshi/resource-server/model.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -16,6 +14,7 @@ import { keepArrived } from '@huanshi/server-kit/uploads/keep-arrived.ts'
 import { accepting, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { archiveFile, archiveFolder, importQueue, type ImportParts } from './import-parts.ts'
 import { readTitle } from './import-tasks.ts'
+import { presentUpload } from '@huanshi/resource-server/present-upload.ts'
 
 export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind {
   const { db, storage, jobs } = parts
@@ -43,15 +42,7 @@ export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind
         return { finish }
       })
     },
-    async present(handle, recordId, caller) {
-      const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
-      try {
-        return presented(handle, model, await readItem(handle, model, { kind: 'all' }, recordId), viewing)
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'record.not-found') return null
-        throw error
-      }
-    },
+    present: presentUpload(model),
   }
 }
 

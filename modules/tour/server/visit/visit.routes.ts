@@ -12,7 +12,7 @@ import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf } from '@huanshi/resource-server/model.ts'
 import { areaScope } from '@huanshi/resource-server/area-scope.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import { showerOf } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
@@ -57,13 +57,7 @@ export function registerVisits(app: App, { db, media, gates, rules }: VisitOptio
     app.route<{ Params: { id: string }; Querystring: { days?: number } }>({
       method: 'GET',
       url: `${listAddress(tour, area).replace('{groupId}', ':groupId')}/:id/statistics`,
-      schema: {
-        summary: '漫游的统计',
-        tags: [tour.title],
-        security: [{ bearer: [] }],
-        querystring: Query,
-        response: { 200: TourStatistics, ...problems },
-      },
+      schema: routeSchema(tour.title, '漫游的统计', TourStatistics, { querystring: Query }),
       onRequest: guard(db, gates[area], requirementFor(tour, area, 'get'), (entry, request) =>
         areaScope(db, model, entry, request),
       ),

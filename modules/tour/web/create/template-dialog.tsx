@@ -1,6 +1,6 @@
 // Keeping this tour's settings for others, and taking over kept ones.
 import { Input, Modal } from 'antd'
-import { Trash2, X } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
@@ -30,15 +30,7 @@ export function TemplateDialog({ onClose }: { readonly onClose: () => void }): R
     onClose()
   }
   return (
-    <Modal
-      open
-      centered
-      width={560}
-      title="模板"
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-    >
+    <Modal open width={560} title="模板" footer={null} onCancel={onClose}>
       <p className="hs-studio-quiet hs-template-words">
         模板记住皮肤、音乐、开场、自动漫游、语言和谁能看，存在这台设备上。
       </p>

@@ -1,7 +1,6 @@
 // Into which scenes hotspots are copied, at the same place in each: a sign, a logo, a telephone number that belongs everywhere.
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Modal } from 'antd'
-import { X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { nameOf } from '../parts/new-hotspot.ts'
 import { SceneTicks } from '../parts/scene-ticks.tsx'
@@ -25,13 +24,10 @@ export function CopyToDialog({ hotspots, onClose }: Props): ReactElement {
   return (
     <Modal
       open
-      centered
       width={440}
       title={title}
       okText={where.length === 0 ? '复制' : `复制到 ${where.length} 个场景`}
-      cancelText="取消"
       okButtonProps={{ disabled: where.length === 0 }}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onOk={() => {
         commands.copyTo(hotspots, new Set(where))
         onClose()

@@ -3,7 +3,6 @@ import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
 import type { SceneTarget } from '@huanshi/pano/contract/kinds/targets.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { Checkbox, Modal, Switch } from 'antd'
-import { X } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import { leadsTo, wrapped } from '../model/scene-links.ts'
 import { MiniViewer } from '../parts/mini-viewer.tsx'
@@ -50,13 +49,10 @@ export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }:
   return (
     <Modal
       open
-      centered
       width={880}
       title="通向哪里"
       okText="就到这里"
-      cancelText="取消"
       okButtonProps={{ disabled: target === undefined }}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onOk={done}
       onCancel={onClose}
     >

@@ -54,15 +54,7 @@ function IconLook({ hotspot, onChange }: HotspotFormProps): ReactElement {
           <span>{icon === undefined ? <Usual aria-hidden /> : <IconImage icon={icon} alt="" size={36} />}</span>
           <span>{icon === undefined ? (iconId == null ? '默认图标' : '图标已不在，请重新选择') : '自选图标'}</span>
         </button>
-        <SliderField
-          label="大小"
-          min={0.2}
-          max={3}
-          step={0.05}
-          value={style.scale}
-          text={`${Math.round(style.scale * 100)}%`}
-          onChange={(scale) => set({ scale })}
-        />
+        <SliderField label="大小" min={0.2} max={3} value={style.scale} onChange={(scale) => set({ scale })} />
         <SliderField
           label="旋转"
           min={-180}
@@ -108,19 +100,10 @@ function AreaLook({ hotspot, style, onChange }: AreaProps): ReactElement {
     <Section title="区域样式">
       <div className="hs-studio-stack">
         <ColourLine label="填充" value={style.fill} onChange={(fill) => onChange({ fill })} />
-        <SliderField
-          label="填充浓度"
-          min={0}
-          max={1}
-          step={0.05}
-          value={style.fillOpacity}
-          text={`${Math.round(style.fillOpacity * 100)}%`}
-          onChange={(fillOpacity) => onChange({ fillOpacity })}
-        />
+        <SliderField label="填充浓度" value={style.fillOpacity} onChange={(fillOpacity) => onChange({ fillOpacity })} />
         <ColourLine label="边线" value={style.stroke} onChange={(stroke) => onChange({ stroke })} />
         <SliderField
           label="边线宽"
-          min={0}
           max={20}
           step={1}
           value={style.strokeWidth}
@@ -147,15 +130,7 @@ function SurfaceLook({ surface, isVideo, onChange }: SurfaceProps): ReactElement
   return (
     <>
       <Section title="画面">
-        <SliderField
-          label="不透明度"
-          min={0}
-          max={1}
-          step={0.05}
-          value={surface.opacity}
-          text={`${Math.round(surface.opacity * 100)}%`}
-          onChange={(opacity) => onChange({ opacity })}
-        />
+        <SliderField label="不透明度" value={surface.opacity} onChange={(opacity) => onChange({ opacity })} />
         {isVideo ? (
           <>
             <SwitchLine
@@ -184,20 +159,14 @@ function SurfaceLook({ surface, isVideo, onChange }: SurfaceProps): ReactElement
             />
             <SliderField
               label="容差"
-              min={0}
-              max={1}
               step={0.01}
               value={chromaKey.similarity}
-              text={`${Math.round(chromaKey.similarity * 100)}%`}
               onChange={(similarity) => onChange({ chromaKey: { ...chromaKey, similarity } })}
             />
             <SliderField
               label="柔边"
-              min={0}
-              max={1}
               step={0.01}
               value={chromaKey.smoothness}
-              text={`${Math.round(chromaKey.smoothness * 100)}%`}
               onChange={(smoothness) => onChange({ chromaKey: { ...chromaKey, smoothness } })}
             />
           </div>

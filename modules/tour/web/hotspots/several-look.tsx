@@ -50,7 +50,6 @@ export function SeveralLook(): ReactElement {
               label="大小"
               min={0.2}
               max={3}
-              step={0.05}
               value={first.scale}
               text={isOneSize ? `${Math.round(first.scale * 100)}%` : '各不相同'}
               onChange={(scale) => style({ scale })}

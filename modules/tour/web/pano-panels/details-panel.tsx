@@ -11,6 +11,7 @@ import { replacePicture } from '@huanshi/pano/web/replace-picture.ts'
 import { detailFields, type PanoDraft } from '../model/pano-draft.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { usePanoDraft } from './use-pano-editor.ts'
+import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
 
 export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
   const [draft, set] = usePanoDraft()
@@ -48,14 +49,7 @@ export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
             </button>
           )}
         </header>
-        <dl className="hs-edit-facts">
-          {factsOf(pano).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactPairs className="hs-edit-facts" facts={factsOf(pano)} />
       </section>
     </OfferedPlace>
   )

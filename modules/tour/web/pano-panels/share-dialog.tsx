@@ -13,7 +13,6 @@ export function SharePano({ onClose }: { readonly onClose: () => void }): ReactE
   return (
     <Modal
       open
-      centered
       width={440}
       title={<span className="hs-edit-share-title">{`分享「${title}」`}</span>}
       footer={null}

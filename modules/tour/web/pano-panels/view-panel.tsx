@@ -1,15 +1,13 @@
 // Inspector of the view: where a visitor starts, how far they may look, and the cover.
 import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
 import { InputNumber } from 'antd'
-import { ScanEye, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { DirectionDial } from '@huanshi/pano/web/panorama/direction-dial.tsx'
 import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
-import { isOutside } from '@huanshi/pano/web/panorama/is-outside.ts'
 import { LimitsSection } from '@huanshi/pano/web/panorama/limits-section.tsx'
 import { CoverSection } from './cover-section.tsx'
-import { takeFirstView } from '../scenes/first-view.ts'
-import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { FirstViewButton } from '../scenes/first-view-button.tsx'
+import { useStudioState } from '../state/use-studio.ts'
 import { PanelProblem } from './panel-problem.tsx'
 import { usePanoDraft } from './use-pano-editor.ts'
 
@@ -23,7 +21,6 @@ export function ViewPanel(): ReactElement {
   const [draft, set] = usePanoDraft()
   const viewer = useStudioState((state) => state.viewer)
   const pano = useStudioState((state) => state.pano)
-  const studio = useStudio()
   const take = (view: View): void => set({ initialView: view })
   const put = (name: keyof View, value: number | null): void => {
     if (value === null) return
@@ -68,21 +65,7 @@ export function ViewPanel(): ReactElement {
             ))}
           </div>
         </div>
-        <button
-          type="button"
-          className="hs-button hs-edit-wide"
-          disabled={viewer === null}
-          onClick={() => takeFirstView(studio)}
-        >
-          <ScanEye size={16} strokeWidth={1.75} aria-hidden />
-          用当前画面作为初始视角
-        </button>
-        {isOutside(draft.initialView, draft.limits) ? (
-          <p className="hs-edit-note" role="status">
-            <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
-            初始视角在可看范围之外，访客打开时会被移到范围里。
-          </p>
-        ) : null}
+        <FirstViewButton view={draft.initialView} limits={draft.limits} />
       </section>
       <LimitsSection limits={draft.limits} onChange={(limits) => set({ limits })} />
       {pano === undefined ? null : <CoverSection pano={pano} />}

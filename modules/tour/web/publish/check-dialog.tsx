@@ -1,6 +1,6 @@
 // Everything that a visitor would stumble over; touching a line goes there.
 import { Modal } from 'antd'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import type { Finding } from '../model/link-check.ts'
@@ -14,15 +14,7 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }): Reac
   const report = useStudioState(({ stored }) => stored.importReport)
   const findings = useFindings()
   return (
-    <Modal
-      open
-      centered
-      width={640}
-      title={titleOf(findings)}
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-    >
+    <Modal open width={640} title={titleOf(findings)} footer={null} onCancel={onClose}>
       {findings === null ? (
         <Skeleton height={160} />
       ) : findings.length === 0 ? (

@@ -2,7 +2,6 @@
 // as one step.
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { Checkbox, Modal } from 'antd'
-import { X } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import { proposeLinks, type Proposal } from '../model/auto-links.ts'
 import type { TourDraft } from '../model/draft.ts'
@@ -50,13 +49,10 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }): Reac
   return (
     <Modal
       open
-      centered
       width={560}
       title="自动连接场景"
       okText={`放 ${chosen.length} 个热点`}
-      cancelText="取消"
       okButtonProps={{ disabled: chosen.length === 0 }}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onOk={done}
       onCancel={onClose}
     >

@@ -2,7 +2,7 @@
 import { contentOf, type TourContent } from '../../contract/tour-fields.ts'
 import { tour } from '../../contract/tour.ts'
 import { Modal } from 'antd'
-import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
@@ -36,13 +36,11 @@ export function PublishDialog({ onDone, onClose }: Props): ReactElement {
   return (
     <Modal
       open
-      centered
       width={640}
       title={isFirst ? '发布这个漫游' : '发布新版本'}
       okText={isBusy ? '正在发布' : '发布'}
       cancelText="再改改"
       okButtonProps={{ disabled: isBusy || isHeld || !isCompared }}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onOk={() => void publish()}
       onCancel={onClose}
     >

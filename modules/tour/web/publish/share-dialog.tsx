@@ -1,7 +1,7 @@
 // How a published tour reaches people: its link, the code that puts it into another page, and a code for the phone.
 import { archiveForms } from '../../contract/tour-archive.ts'
 import { Button, Modal, QRCode } from 'antd'
-import { Download, X } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
 import { tourAddress, tourEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
@@ -17,15 +17,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): Reac
   const { origin } = window.location
   const link = origin + tourAddress(stored)
   return (
-    <Modal
-      open
-      centered
-      width={560}
-      title="分享这个漫游"
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-    >
+    <Modal open width={560} title="分享这个漫游" footer={null} onCancel={onClose}>
       <div className="hs-share-who">
         <VisibilityChoice />
         <p className="hs-studio-quiet" role="status">

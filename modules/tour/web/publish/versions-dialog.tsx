@@ -3,7 +3,7 @@ import { contentOf } from '../../contract/tour-fields.ts'
 import { tour } from '../../contract/tour.ts'
 import type { TourSnapshot } from '../../contract/tour-snapshot.ts'
 import { Modal } from 'antd'
-import { ArrowLeft, X } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
@@ -24,11 +24,9 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
   return (
     <Modal
       open
-      centered
       width={compared === null ? 640 : 1080}
       title={compared === null ? '发布版本' : <ComparedTitle version={compared} onBack={() => setCompared(null)} />}
       footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onCancel={onClose}
     >
       {compared === null ? (

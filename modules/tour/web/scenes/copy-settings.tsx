@@ -28,11 +28,9 @@ export function CopySettings({ from, onClose }: { readonly from: Scene; readonly
   return (
     <Modal
       open
-      centered
       width={440}
       title={`把「${from.title}」的设置复制给谁`}
       okText="复制"
-      cancelText="取消"
       okButtonProps={{ disabled: what.length === 0 || where.length === 0 }}
       onOk={done}
       onCancel={onClose}

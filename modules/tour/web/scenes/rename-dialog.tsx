@@ -36,11 +36,9 @@ export function RenameDialog({
   return (
     <Modal
       open
-      centered
       width={440}
       title={isScene ? '场景的名字' : '分组的名字'}
       okText="改名"
-      cancelText="取消"
       okButtonProps={{ disabled: name === '' }}
       onOk={done}
       onCancel={onClose}

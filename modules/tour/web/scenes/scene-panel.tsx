@@ -2,11 +2,10 @@
 // needs to be put right.
 import type { Scene } from '../../contract/tour-scene.ts'
 import { Input, Select } from 'antd'
-import { Route, ScanEye, TriangleAlert } from 'lucide-react'
+import { Route } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { DirectionDial } from '@huanshi/pano/web/panorama/direction-dial.tsx'
 import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
-import { isOutside } from '@huanshi/pano/web/panorama/is-outside.ts'
 import { LimitsSection } from '@huanshi/pano/web/panorama/limits-section.tsx'
 import { changeScene } from '../model/scene-operations.ts'
 import { linksFrom } from '../model/scene-links.ts'
@@ -16,7 +15,7 @@ import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { Correction } from './correction.tsx'
 import { SceneActions } from './scene-actions.tsx'
-import { takeFirstView } from './first-view.ts'
+import { FirstViewButton } from './first-view-button.tsx'
 
 const effects = [
   { value: 'none', label: '没有' },
@@ -121,7 +120,6 @@ function Name(): ReactElement {
 }
 
 function FirstView(): ReactElement {
-  const studio = useStudio()
   const set = useSetScene()
   const own = useStudioState(({ scene }) => scene?.initialView ?? null)
   const limits = useStudioState(({ scene }) => scene?.limits)
@@ -154,21 +152,7 @@ function FirstView(): ReactElement {
           </button>
         </div>
       )}
-      <button
-        type="button"
-        className="hs-button hs-edit-wide"
-        disabled={viewer === null}
-        onClick={() => takeFirstView(studio)}
-      >
-        <ScanEye aria-hidden />
-        用当前画面作为初始视角
-      </button>
-      {own !== null && limits !== undefined && isOutside(own, limits) ? (
-        <p className="hs-edit-note" role="status">
-          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
-          初始视角在可看范围之外，访客打开时会被移到范围里。
-        </p>
-      ) : null}
+      <FirstViewButton view={own} limits={limits} />
     </Section>
   )
 }
@@ -196,11 +180,7 @@ function Ambience(): ReactElement {
       {ambience === null ? null : (
         <SliderField
           label="音量"
-          min={0}
-          max={1}
-          step={0.05}
           value={ambience.volume}
-          text={`${Math.round(ambience.volume * 100)}%`}
           onChange={(volume) => set('volume', { ambience: { ...ambience, volume } })}
         />
       )}

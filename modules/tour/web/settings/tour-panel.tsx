@@ -163,15 +163,7 @@ function Sound({ set }: { readonly set: SetTour }): ReactElement {
       />
       {music === null ? null : (
         <>
-          <SliderField
-            label="音量"
-            min={0}
-            max={1}
-            step={0.05}
-            value={music.volume}
-            text={`${Math.round(music.volume * 100)}%`}
-            onChange={(volume) => set('music', { ...music, volume })}
-          />
+          <SliderField label="音量" value={music.volume} onChange={(volume) => set('music', { ...music, volume })} />
           <SwitchLine
             label="打开就播放"
             help="浏览器要等访客点第一下才出声"

@@ -1,7 +1,6 @@
 // The tour's words in other languages, side by side with what was written.
 import { textsOf, type Text } from '../../contract/tour-walk.ts'
 import { Input, Modal, Select, Switch } from 'antd'
-import { X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { LazyEditor } from '@huanshi/resource-web/rich-text/lazy-editor.tsx'
 import type { StudioState } from '../state/studio.ts'
@@ -32,15 +31,7 @@ export function TranslationDialog({ onClose }: { readonly onClose: () => void })
   const [isMissingOnly, setMissingOnly] = useState(false)
   const language = at !== null && others.includes(at) ? at : (others[0] ?? null)
   return (
-    <Modal
-      open
-      centered
-      width={880}
-      title="语言和译文"
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-    >
+    <Modal open width={880} title="语言和译文" footer={null} onCancel={onClose}>
       <div className="hs-words-tools">
         <OtherLanguages own={own} others={others} />
         {language === null ? null : (

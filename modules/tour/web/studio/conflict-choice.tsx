@@ -19,7 +19,6 @@ function Choice({ conflict }: { readonly conflict: Conflict }): ReactElement {
   return (
     <Modal
       open
-      centered
       width={isComparing ? 1080 : 440}
       closable={false}
       keyboard={false}

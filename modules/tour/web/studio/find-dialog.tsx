@@ -33,7 +33,16 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }): React
     event.preventDefault()
   }
   return (
-    <Modal open width={560} style={{ top: '12vh' }} title={title} footer={null} closable={false} onCancel={onClose}>
+    <Modal
+      centered={false}
+      open
+      width={560}
+      style={{ top: '12vh' }}
+      title={title}
+      footer={null}
+      closable={false}
+      onCancel={onClose}
+    >
       <Input
         autoFocus
         size="large"

@@ -1,10 +1,10 @@
 // The sheet of keys.
 import { Modal } from 'antd'
-import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { isOfPano } from '../state/studio.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import './keys.css'
+import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
 
 const groups = [
   {
@@ -77,27 +77,12 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactE
   const isAlone = useStudioState(isOfPano)
   const shown = isAlone ? groupsAlone : groups
   return (
-    <Modal
-      open
-      centered
-      width={640}
-      title="快捷键"
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-    >
+    <Modal open width={640} title="快捷键" footer={null} onCancel={onClose}>
       <div className="hs-keys">
         {shown.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <dl>
-              {keys.map(([key, words]) => (
-                <div key={key}>
-                  <dt>{key}</dt>
-                  <dd>{words}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactPairs facts={keys} />
           </section>
         ))}
       </div>

@@ -1,8 +1,7 @@
 // The bar over the studio: where we are and what is saved, the parts of the work in the middle, steps and publishing on the right.
 import { Dropdown, Segmented } from 'antd'
-import { ArrowLeft, Ellipsis, Eye, History, Redo2, Share2, Undo2 } from 'lucide-react'
+import { Ellipsis, Eye, History, Redo2, Share2, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
@@ -14,6 +13,7 @@ import { useStudio, useStudioState } from '../state/use-studio.ts'
 import type { Command } from './command.ts'
 import { SaveMark } from './save-mark.tsx'
 import { redo, undo } from './steps.ts'
+import { ListCrumb } from '@huanshi/resource-web/stage-editor/list-crumb.tsx'
 
 interface BarProps {
   readonly onCommand: (command: Command) => void
@@ -58,15 +58,7 @@ function Place(): ReactElement {
   useDocumentTitle(title)
   return (
     <div className="hs-edit-place">
-      <Link to={source.list} className="hs-edit-icon" aria-label={`返回${source.word}列表`}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-      </Link>
-      <Link to={source.list} className="hs-edit-parent">
-        {source.word}
-      </Link>
-      <span className="hs-edit-slash" aria-hidden>
-        /
-      </span>
+      <ListCrumb address={source.list} title={source.word} />
       <h1 className="hs-studio-name">
         <button type="button" title="改名字和简介" onClick={() => setMode('tour')}>
           {title}

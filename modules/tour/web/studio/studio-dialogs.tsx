@@ -1,6 +1,5 @@
 // The dialogs that the bar opens.
 import { Modal } from 'antd'
-import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { TemplateDialog } from '../create/template-dialog.tsx'
 import { CheckDialog } from '../publish/check-dialog.tsx'
@@ -69,15 +68,7 @@ interface WideProps {
 
 function Wide({ title, children, onClose }: WideProps): ReactElement {
   return (
-    <Modal
-      open
-      centered
-      width="min(1360px, calc(100vw - 32px))"
-      title={title}
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-    >
+    <Modal open width="min(1360px, calc(100vw - 32px))" title={title} footer={null} onCancel={onClose}>
       <div className="hs-studio-large">{children}</div>
     </Modal>
   )

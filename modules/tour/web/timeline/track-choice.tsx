@@ -67,11 +67,9 @@ export function TrackChoice({ tracks, track, onChoose, onAdd, onRename, onRemove
       </Dropdown>
       <Modal
         open={title !== null}
-        centered
         width={440}
         title="给动画改名"
         okText="改名"
-        cancelText="取消"
         onOk={keep}
         onCancel={() => setTitle(null)}
       >

@@ -4,6 +4,7 @@ import { ArrowRight, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { extendedOf } from './area-parts.ts'
 import './area-card.css'
+import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
 
 interface Props {
   readonly area: PublicArea
@@ -24,16 +25,7 @@ export function AreaCard({ area, onClose }: Props): ReactElement {
         <h1>{name}</h1>
         {address === undefined || address === '' ? null : <p className="hs-area-where">{address}</p>}
         {description === undefined || description === '' ? null : <p>{description}</p>}
-        {facts.length === 0 ? null : (
-          <dl>
-            {facts.map(([title, value]) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {facts.length === 0 ? null : <FactPairs facts={facts} />}
         {links.length === 0 ? null : (
           <ul>
             {links.map(({ href, text = '' }) => (

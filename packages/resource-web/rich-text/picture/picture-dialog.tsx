@@ -8,7 +8,6 @@ import type { ChosenPicture } from './chosen-picture.ts'
 import { pictureList } from './picture-list.ts'
 import '@huanshi/ui/form/form.css'
 import '@huanshi/ui/button/button.css'
-import './picture-dialog.css'
 
 interface Props {
   readonly title: string
@@ -27,7 +26,7 @@ export function PictureDialog({ title, onChoose, onClose }: Props) {
     </Suspense>
   )
   return (
-    <Modal open centered width={640} title={title} footer={null} onCancel={onClose}>
+    <Modal open width={640} title={title} footer={null} onCancel={onClose}>
       {List === null || library === undefined ? (
         byAddress
       ) : (

@@ -10,7 +10,7 @@ import { goneSignal } from '@huanshi/server-kit/http/gone-signal.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { spoolBody } from '@huanshi/server-kit/http/spool-body.ts'
 import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
-import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { shapesTask } from './shapes-task.ts'
@@ -27,14 +27,7 @@ export function registerShapes(app: App, { db, gates }: { readonly db: Database;
       url: `${listAddress(mapPoly, 'Admin')}/shapes`,
       bodyLimit: SHAPES_BYTES,
       config: { body: 'file', rateLimit: { max: 30, timeWindow: 60_000 } },
-      schema: {
-        summary: '读出文件里的区域',
-        tags: [mapPoly.title],
-        security: [{ bearer: [] }],
-        consumes: [TYPE],
-        querystring,
-        response: { 200: FoundAreas, ...problems },
-      },
+      schema: routeSchema(mapPoly.title, '读出文件里的区域', FoundAreas, { consumes: [TYPE], querystring }),
       onRequest: guard(db, gates.Admin, requirementFor(mapPoly, 'Admin', 'create')),
       async handler(request, reply) {
         if (!(request.body instanceof Readable)) throw new Refusal('request.media-type')

@@ -12,15 +12,16 @@ import {
   Signature,
   Trash2,
 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { useMedia } from '@huanshi/ui/use-media.ts'
 import { PlaceSearch } from '@huanshi/maps/web/works/place-search.tsx'
 import '@huanshi/maps/web/works/works-map.css'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
 import { mergeParts } from '@huanshi/maps/web/area-drawing/area-operations.ts'
 import { areaOf, partsOf, type Part } from '@huanshi/maps/web/area-drawing/area-parts.ts'
-import { openDrawMap, type DrawingSteps, type DrawMap, type Tool } from '@huanshi/maps/web/area-drawing/draw-map.ts'
+import type { DrawingSteps, Tool } from '@huanshi/maps/web/area-drawing/draw-map.ts'
 import { ToolButtons, type DrawingTool } from '@huanshi/maps/web/area-drawing/tool-buttons.tsx'
+import { useDrawMap } from '@huanshi/maps/web/area-drawing/use-draw-map.ts'
 import type { PolyDraft } from './poly-draft.ts'
 
 interface Props {
@@ -69,7 +70,10 @@ const hints: Readonly<Record<Tool, { readonly mouse: string; readonly finger: st
 
 export function DrawStage({ feature, others, onParts, onSteps }: Props): ReactElement {
   const parts = partsOf(feature.geometry)
-  const { host, map, isBroken, tool, isSelected, choose } = useDrawMap({ feature, others, onParts, onSteps }, parts)
+  const { host, map, isBroken, tool, isSelected, choose } = useSharedDrawing(
+    { feature, others, onParts, onSteps },
+    parts,
+  )
   const hand = useMedia('(pointer: coarse)') ? 'finger' : 'mouse'
   return (
     <div className="hs-edit-stage hs-poly-stage" data-neighbours={map === null ? 0 : others.length}>
@@ -113,78 +117,31 @@ export function DrawStage({ feature, others, onParts, onSteps }: Props): ReactEl
   )
 }
 
-interface Drawing {
-  readonly host: RefObject<HTMLDivElement | null>
-  /** Null until it is open. */
-  readonly map: DrawMap | null
-  /** This device cannot show one. */
-  readonly isBroken: boolean
-  readonly tool: Tool
-  readonly isSelected: boolean
-  readonly choose: (tool: Tool) => void
-}
-
 /** The map that is drawn on, and what is drawn kept the same here and there. */
-function useDrawMap({ feature, others, onParts, onSteps }: Props, parts: readonly Part[]): Drawing {
-  const host = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<DrawMap | null>(null)
-  const [isBroken, setBroken] = useState(false)
-  const [tool, setTool] = useState<Tool>(parts.length === 0 ? 'polygon' : 'select')
-  const [isSelected, setSelected] = useState(false)
+function useSharedDrawing({ feature, others, onParts, onSteps }: Props, parts: readonly Part[]) {
   /** What the map shows now. */
-  const shown = useRef<readonly Part[]>([])
-  const take = useEffectEvent((next: readonly Part[]) => {
-    const tidy = partsOf(areaOf(next))
-    if (isSame(tidy, parts)) return
-    shown.current = tidy
-    onParts(tidy)
+  const shown = useRef(parts)
+  const { properties } = feature
+  const drawing = useDrawMap({
+    parts,
+    style: properties,
+    firstTool: 'polygon',
+    onParts(next) {
+      const tidy = partsOf(areaOf(next))
+      if (isSame(tidy, parts)) return
+      shown.current = tidy
+      onParts(tidy)
+    },
+    onSteps,
   })
-  const opened = useEffectEvent((made: DrawMap) => {
-    made.setStyle(feature.properties)
-    made.load(parts)
-    made.fit(parts)
-    made.setTool(tool)
-    shown.current = parts
-    setMap(made)
-  })
-  const step = useEffectEvent(onSteps)
-  useEffect(() => {
-    let isGone = false
-    let made: DrawMap | null = null
-    const open = async (element: HTMLElement): Promise<void> => {
-      try {
-        const found = await openDrawMap({
-          element,
-          onParts: (next) => take(next),
-          onTool: setTool,
-          onSelected: setSelected,
-          onSteps: (steps) => step(steps),
-        })
-        if (isGone) return found.destroy()
-        made = found
-        opened(found)
-      } catch {
-        setBroken(true)
-      }
-    }
-    if (host.current !== null) void open(host.current)
-    return () => {
-      isGone = true
-      made?.destroy()
-    }
-  }, [])
+  const { map } = drawing
   useEffect(() => {
     if (map === null || isSame(shown.current, parts)) return
     // Imported or taken back: not what the hand has just drawn.
     shown.current = parts
     map.load(parts)
   }, [map, parts])
-  const { properties } = feature
   useEffect(() => map?.setStyle(properties), [map, properties])
   useEffect(() => map?.setOthers(others), [map, others])
-  const choose = (next: Tool): void => {
-    setTool(next)
-    map?.setTool(next)
-  }
-  return { host, map, isBroken, tool, isSelected, choose }
+  return drawing
 }

@@ -20,7 +20,7 @@ export function NewChatDialog({ onChoose, onClose }: Props): ReactNode {
     placeholderData: keepPreviousData,
   })
   return (
-    <Modal open centered width={440} title="写给谁" footer={null} onCancel={onClose}>
+    <Modal open width={440} title="写给谁" footer={null} onCancel={onClose}>
       <div className="hs-new-chat">
         <SearchBox value={words} hint="用户名，或同事的名字" onChange={setWords} autoFocus />
         {words.trim() === '' ? (

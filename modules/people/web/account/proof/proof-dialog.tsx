@@ -49,7 +49,6 @@ function Dialog({ wanted, answer }: ProofRequest) {
   return (
     <Modal
       open
-      centered
       width={440}
       title="请确认是你本人"
       mask={{ closable: false }}

@@ -27,7 +27,6 @@ export function AuthenticatorDialog({ secret, onDone, onClose }: Props) {
   return (
     <Modal
       open
-      centered
       width={440}
       title="用验证器扫描"
       mask={{ closable: false }}

@@ -23,7 +23,6 @@ export function RecoveryDialog({ codes, onClose }: Props) {
   return (
     <Modal
       open
-      centered
       width={440}
       title="保存好恢复码"
       closable={false}

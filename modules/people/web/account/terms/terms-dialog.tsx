@@ -39,7 +39,6 @@ function Dialog({ missing }: { readonly missing: readonly ShownTerms[] }) {
   return (
     <Modal
       open
-      centered
       width={440}
       title="继续前，请阅读并同意"
       closable={false}
