@@ -96,12 +96,10 @@ export function attachKeyboard(target: HTMLElement, steering: Steering): () => v
     step(event.key, pressed.from)
   }
   const leave = (): void => held.clear()
-  target.addEventListener('keydown', press)
-  target.addEventListener('keyup', release)
-  target.addEventListener('focusout', leave)
-  return () => {
-    target.removeEventListener('keydown', press)
-    target.removeEventListener('keyup', release)
-    target.removeEventListener('focusout', leave)
-  }
+  const ending = new AbortController()
+  const { signal } = ending
+  target.addEventListener('keydown', press, { signal })
+  target.addEventListener('keyup', release, { signal })
+  target.addEventListener('focusout', leave, { signal })
+  return () => ending.abort()
 }

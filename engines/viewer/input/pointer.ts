@@ -118,16 +118,12 @@ export function attachPointer(target: HTMLElement, steering: Steering): () => vo
     if (event.touches.length > 1 && event.cancelable && steering.cooperative) event.preventDefault()
   }
 
-  target.addEventListener('touchmove', keep, { passive: false })
-  target.addEventListener('pointerdown', down)
-  target.addEventListener('pointermove', move)
-  target.addEventListener('pointerup', up)
-  target.addEventListener('pointercancel', up)
-  return () => {
-    target.removeEventListener('touchmove', keep)
-    target.removeEventListener('pointerdown', down)
-    target.removeEventListener('pointermove', move)
-    target.removeEventListener('pointerup', up)
-    target.removeEventListener('pointercancel', up)
-  }
+  const ending = new AbortController()
+  const { signal } = ending
+  target.addEventListener('touchmove', keep, { passive: false, signal })
+  target.addEventListener('pointerdown', down, { signal })
+  target.addEventListener('pointermove', move, { signal })
+  target.addEventListener('pointerup', up, { signal })
+  target.addEventListener('pointercancel', up, { signal })
+  return () => ending.abort()
 }

@@ -2,6 +2,7 @@
 // is down as well. A device that says it has no network is believed before the connection itself has noticed.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLiveState } from '@huanshi/web-kit/live/live-state.ts'
+import { listen } from '@huanshi/ui/listen.ts'
 
 const PATIENCE_MS = 2_000
 
@@ -22,10 +23,5 @@ export function useLineLost(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
+  return listen(window, { online: listener, offline: listener })
 }

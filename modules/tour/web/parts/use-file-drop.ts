@@ -1,5 +1,6 @@
 // A place on which files from the disk may be dropped.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { listen } from '@huanshi/ui/listen.ts'
 
 export function useFileDrop(
   place: RefObject<HTMLElement | null>,
@@ -27,14 +28,7 @@ export function useFileDrop(
       setOver(false)
       drop(event)
     }
-    element.addEventListener('dragover', over)
-    element.addEventListener('dragleave', leave)
-    element.addEventListener('drop', take)
-    return () => {
-      element.removeEventListener('dragover', over)
-      element.removeEventListener('dragleave', leave)
-      element.removeEventListener('drop', take)
-    }
+    return listen(element, { dragover: over, dragleave: leave, drop: take })
   }, [place])
   return { isOver }
 }

@@ -24,6 +24,7 @@ import { StudioPartsContext } from '../kinds/edited-kind.ts'
 import { SceneField } from '../hotspots/scene-field.tsx'
 import { ScenePlace } from '../hotspots/scene-place.tsx'
 import './studio.css'
+import { listen } from '@huanshi/ui/listen.ts'
 
 interface Props {
   /** As it was read; what becomes of it meanwhile is taken in. */
@@ -105,11 +106,6 @@ function useRefusedDrops(): void {
     const keep = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
     }
-    window.addEventListener('dragover', keep)
-    window.addEventListener('drop', keep)
-    return () => {
-      window.removeEventListener('dragover', keep)
-      window.removeEventListener('drop', keep)
-    }
+    return listen(window, { dragover: keep, drop: keep })
   }, [])
 }

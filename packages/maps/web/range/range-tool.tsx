@@ -7,6 +7,7 @@ import { useSiteAreas } from '../site-areas.ts'
 import { RangeCanvas } from './range-canvas.tsx'
 import { boundsText, rangeLines, rangeName } from './range-lines.ts'
 import './range-tool.css'
+import { listen } from '@huanshi/ui/listen.ts'
 
 interface Props {
   readonly map: GeoMap
@@ -36,12 +37,7 @@ export function RangeTool({ map, value, onChange }: Props): ReactElement {
     const cancel = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') setOpen(false)
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('keydown', cancel)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('keydown', cancel)
-    }
+    return listen(document, { pointerdown: leave, keydown: cancel })
   }, [isOpen])
   const choose = (range: string | null): void => {
     setOpen(false)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { listen } from '@huanshi/ui/listen.ts'
 
 const emoji = Array.from(
   '😀😄😁😆😂🙂😉😊😍😘😎🤔😅😭😢😡😱😴🤗🤝👍👎👏🙏💪👌✌️👋❤️💔🎉🎂🌹🌞🌙⭐🔥☕🍻🍜📷🎬🖼️🗺️🏔️🌊🌸🍁❄️🌈🚗✈️🏠✅❌❓❗💡⏰'.matchAll(
@@ -24,12 +25,7 @@ export function EmojiPanel({
     const onEscape = ({ key, target }: KeyboardEvent): void => {
       if (key === 'Escape' && target instanceof Node && panel.current?.contains(target) === true) onClose()
     }
-    document.addEventListener('pointerdown', onOutside)
-    document.addEventListener('keydown', onEscape)
-    return () => {
-      document.removeEventListener('pointerdown', onOutside)
-      document.removeEventListener('keydown', onEscape)
-    }
+    return listen(document, { pointerdown: onOutside, keydown: onEscape })
   }, [onClose])
   return (
     <div className="hs-emoji" ref={panel} role="group" aria-label="表情">

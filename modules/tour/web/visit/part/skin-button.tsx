@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type CSSProperties, type ReactEleme
 import { useNarrow } from './use-narrow.ts'
 import type { Choice, OfferedButton } from './use-skin-buttons.ts'
 import './skin-button.css'
+import { listen } from '@huanshi/ui/listen.ts'
 
 interface Props {
   readonly button: OfferedButton
@@ -55,14 +56,7 @@ function useList(place: RefObject<HTMLDivElement | null>): [isOpen: boolean, set
       setOpen(false)
       place.current?.querySelector('button')?.focus()
     }
-    document.addEventListener('keydown', cancel)
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('keydown', cancel)
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
+    return listen(document, { keydown: cancel, pointerdown: leave, focusin: leave })
   }, [isOpen, place])
   return [isOpen, setOpen]
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { libOf } from '../../parts/lib-of.ts'
 import type { ShownScene } from '../walk/use-scene-navigation.ts'
 import { createTourSounds, type TourSounds } from './tour-sounds.ts'
+import { listen } from '@huanshi/ui/listen.ts'
 
 export interface Sounds {
   readonly sounds: TourSounds
@@ -43,12 +44,7 @@ function useFreeLine(isAlready: boolean): boolean {
   useEffect(() => {
     if (isTouched) return undefined
     const touch = (): void => setTouched(true)
-    window.addEventListener('pointerdown', touch)
-    window.addEventListener('keydown', touch)
-    return () => {
-      window.removeEventListener('pointerdown', touch)
-      window.removeEventListener('keydown', touch)
-    }
+    return listen(window, { pointerdown: touch, keydown: touch })
   }, [isTouched])
   return isTouched
 }

@@ -5,6 +5,7 @@ import type { PublicScene, PublicTour } from '../../../contract/public-tour.ts'
 import type { SceneContent } from '@huanshi/pano/contract/scene-content.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { hashOf, placeIn } from './place-in-address.ts'
+import { listen } from '@huanshi/ui/listen.ts'
 
 export type ShownScene = PublicScene & { readonly content: SceneContent }
 
@@ -56,12 +57,7 @@ export function useSceneNavigation(tour: PublicTour, start: Way = unasked, hasMa
       if (hasMap && next.id === '') return
       setPlace((before) => (next.id === before.id && next.way.view === undefined ? before : next))
     }
-    window.addEventListener('popstate', follow)
-    window.addEventListener('hashchange', follow)
-    return () => {
-      window.removeEventListener('popstate', follow)
-      window.removeEventListener('hashchange', follow)
-    }
+    return listen(window, { popstate: follow, hashchange: follow })
   }, [hasMap])
 
   const go = useCallback(
