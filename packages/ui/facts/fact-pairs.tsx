@@ -4,17 +4,16 @@ export type FactPair = readonly [title: string, value: ReactNode]
 
 interface Props extends ComponentProps<'dl'> {
   readonly facts: readonly FactPair[]
-  readonly valueClass?: string
 }
 
 /** Titles with their values, as a description list. */
-export function FactPairs({ facts, valueClass, ...list }: Props): ReactElement {
+export function FactPairs({ facts, ...list }: Props): ReactElement {
   return (
     <dl {...list}>
       {facts.map(([title, value]) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd className={valueClass}>{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
