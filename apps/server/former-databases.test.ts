@@ -1,17 +1,15 @@
 // Databases from before the baseline: whatever they hold and wherever they stopped, they become what the baseline makes, and start.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { migrate, readMigrations } from '@huanshi/server-kit/store/migrate.ts'
-import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 import { formerDatabase, testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { schemaLines } from '@huanshi/server-kit/store/test-schema.ts'
 import { storeBuiltIns } from './composition/built-in-rows.ts'
+import { startProcess, stopProcess } from './test/server-process.ts'
 
 // A whole server starts here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -94,7 +92,8 @@ async function fill(db: Database): Promise<void> {
 test('a filled one starts, and what people made is theirs as before', async () => {
   const store = await open(formerDatabase('0067'))
   await fill(store.db)
-  const site = await startSite(store.url)
+  const folder = await mkdtemp(join(tmpdir(), 'huanshi-former-'))
+  const site = await startProcess({ databaseUrl: store.url, folder }, 'all')
   try {
     const grant = {
       grant_type: 'password',
@@ -102,10 +101,10 @@ test('a filled one starts, and what people made is theirs as before', async () =
       username: 'member',
       password: 'only for this bench',
     }
-    const answer = await fetch(`${site.origin}/identity/token`, { method: 'POST', body: new URLSearchParams(grant) })
+    const answer = await site.ask('/identity/token', { method: 'POST', body: new URLSearchParams(grant) })
     const { access_token } = (await answer.json()) as { access_token: string } // the token answer
     const headers = { authorization: `Bearer ${access_token}` }
-    const ask = async (path: string) => (await fetch(site.origin + path, { headers })).json()
+    const ask = async (path: string) => (await site.ask(path, { headers })).json()
 
     const panos = (await ask('/api/My/Panos?pageSize=50')) as { total: number; items: { id: string; title: string }[] } // a list
     expect(panos.total).toBe(6)
@@ -122,40 +121,10 @@ test('a filled one starts, and what people made is theirs as before', async () =
     expect(JSON.stringify(await ask('/api/My/Menus'))).toContain('我的全景')
     expect(JSON.stringify(await ask('/api/Settings'))).toContain('山水之间')
   } finally {
-    await site.stop()
+    await stopProcess(site)
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
   const { rings } = await store.db.selectFrom('map_poly').select('rings').executeTakeFirstOrThrow()
   expect(rings).toMatch(/^\{"[(),\d]+"\}$/)
   expect(await schemaLines(store.db)).toEqual(await fresh())
 })
-
-async function startSite(databaseUrl: string): Promise<{ readonly origin: string; stop(): Promise<void> }> {
-  const data = await mkdtemp(join(tmpdir(), 'huanshi-former-'))
-  const port = await freePort()
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      HUANSHI_DATA: data,
-      HUANSHI_DEMO: '0',
-      HUANSHI_PASSWORD_GRANT: '1',
-    },
-  })
-  let output = ''
-  const hear = (chunk: Buffer): void => void (output += chunk.toString())
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
-  await vi.waitUntil(() => output.includes('环视已就绪') || child.exitCode !== null, { timeout: 100_000 })
-  if (child.exitCode !== null) throw new Error(output)
-  return {
-    origin: `http://localhost:${port}`,
-    async stop() {
-      child.kill('SIGTERM')
-      await vi.waitUntil(() => child.exitCode !== null || child.signalCode !== null, { timeout: 30_000 })
-      await rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
-    },
-  }
-}

@@ -1,51 +1,34 @@
 // The log of the real server, asked at every address with marked secrets in every place where one can stand: none is in what it writes.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
+import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { startProcess, stopProcess, type ServerProcess } from './test/server-process.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /** Letters only, so that it passes every pattern of a token. */
 const MARK = 'MARKEDSECRETqwertzuiopasdfghjkl'
 const PASSWORD = 'MARKEDSECRETcorrect horse battery'
-let data: string
-let origin: string
-let server: ChildProcess
-let output = ''
+let store: TestDatabase
+let folder: string
+let server: ServerProcess
 
 // Each try has a server of its own: one that ended would answer none.
 beforeEach(async () => {
-  output = ''
-  data = await mkdtemp(join(tmpdir(), 'huanshi-log-'))
-  const port = await freePort()
-  origin = `http://localhost:${port}`
-  server = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-      PORT: String(port),
-      HUANSHI_DATA: data,
-      HUANSHI_DEMO: '0',
-      HUANSHI_ADMIN_PASSWORD: PASSWORD,
-      HUANSHI_PASSWORD_GRANT: '1',
-      HUANSHI_METRICS_TOKEN: MARK,
-      HUANSHI_SECRET: `${MARK}${MARK}`,
-    },
+  store = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'huanshi-log-'))
+  server = await startProcess({ databaseUrl: store.url, folder }, 'all', {
+    HUANSHI_ADMIN_PASSWORD: PASSWORD,
+    HUANSHI_METRICS_TOKEN: MARK,
+    HUANSHI_SECRET: `${MARK}${MARK}`,
   })
-  const hear = (chunk: Buffer): void => void (output += chunk.toString())
-  server.stdout?.on('data', hear)
-  server.stderr?.on('data', hear)
-  await vi.waitUntil(() => output.includes('环视已就绪'), { timeout: 100_000 })
 })
 afterEach(async () => {
-  server.kill('SIGTERM')
-  await vi.waitUntil(() => server.exitCode !== null || server.signalCode !== null, { timeout: 30_000 })
-  await rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  await stopProcess(server)
+  await store.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
 
 interface Asked {
@@ -103,7 +86,7 @@ const body = {
 }
 
 async function described(): Promise<Asked[]> {
-  const answer = await fetch(`${origin}/openapi/v1.json`)
+  const answer = await server.ask('/openapi/v1.json')
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> } // OpenAPI
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, MARK) })),
@@ -111,7 +94,7 @@ async function described(): Promise<Asked[]> {
 }
 
 async function ask({ method, path }: Asked, headers: Readonly<Record<string, string>>, hasQuery: boolean) {
-  const address = `${origin}${path}${hasQuery ? `?${query}` : ''}`
+  const address = `${server.origin}${path}${hasQuery ? `?${query}` : ''}`
   const isForm = path.startsWith('/identity/token') || path === '/identity/session/end'
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const sent = hasBody ? { body: isForm ? new URLSearchParams(body) : JSON.stringify(body) } : {}
@@ -124,7 +107,7 @@ async function ask({ method, path }: Asked, headers: Readonly<Record<string, str
 
 async function signIn(): Promise<string> {
   const form = { grant_type: 'password', client_id: 'huanshi-cli', username: 'admin', password: PASSWORD }
-  const answer = await fetch(`${origin}/identity/token`, { method: 'POST', body: new URLSearchParams(form) })
+  const answer = await server.ask('/identity/token', { method: 'POST', body: new URLSearchParams(form) })
   return ((await answer.json()) as { access_token: string }).access_token // as the provider answers
 }
 
@@ -141,8 +124,8 @@ test('what the server writes holds no secret, whatever is asked', async () => {
   for (const asked of all) {
     for (const [headers, hasQuery] of ways) {
       const status = await ask(asked, headers, hasQuery).catch((error: unknown) => {
-        const end = `the server's exit ${server.exitCode ?? 'none'}, signal ${server.signalCode ?? 'none'}`
-        throw new Error(`${asked.method} ${asked.path}: ${end}\n${output.slice(-2_000)}`, { cause: error })
+        const end = `the server's exit ${server.child.exitCode ?? 'none'}, signal ${server.child.signalCode ?? 'none'}`
+        throw new Error(`${asked.method} ${asked.path}: ${end}\n${server.output().slice(-2_000)}`, { cause: error })
       })
       if (status === 500) faults.push(`${asked.method} ${asked.path}`)
     }
@@ -150,8 +133,9 @@ test('what the server writes holds no secret, whatever is asked', async () => {
   expect(faults).toEqual([])
   // Lines come in their order: with the last one all are there.
   const last = 'f'.repeat(32)
-  await fetch(`${origin}/api/Info`, { headers: { traceparent: `00-${last}-${'a'.repeat(16)}-01` } })
-  await vi.waitUntil(() => output.includes(last), { timeout: 10_000 })
+  await server.ask('/api/Info', { headers: { traceparent: `00-${last}-${'a'.repeat(16)}-01` } })
+  await vi.waitUntil(() => server.output().includes(last), { timeout: 10_000 })
+  const output = server.output()
   expect(output.split('\n').length).toBeGreaterThan(all.length * 2)
   const told = output.split('\n').filter((line) => line.includes('MARKEDSECRET') || line.includes(access))
   expect(told).toEqual([])
