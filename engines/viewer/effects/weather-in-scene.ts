@@ -1,7 +1,8 @@
 // Rain and snow drawn in the scene itself, once for each eye, where there is no page to lay a canvas over.
 import type { Drawing } from '../model/drawing.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
-import type { LensUniforms } from '../gpu/shader.ts'
+import { deleteDrawn } from '../gpu/drawn.ts'
+import type { Drawn } from '../gpu/drawn.ts'
 import { linkProgram } from '../gpu/link-program.ts'
 import { createWeather } from './weather.ts'
 import type { Weather } from './weather.ts'
@@ -32,14 +33,7 @@ void main() {
 /** Length and lean of a streak of rain. */
 const STREAK = [-0.005, 0.24, 0] as const
 
-interface Made {
-  readonly program: WebGLProgram
-  readonly lens: LensUniforms
-  readonly array: WebGLVertexArrayObject
-  readonly buffer: WebGLBuffer
-}
-
-function make(gl: WebGL2RenderingContext): Made {
+function make(gl: WebGL2RenderingContext): Drawn {
   const program = linkProgram(gl, VERTEX, FRAGMENT, ['place'])
   const [array, buffer] = [gl.createVertexArray(), gl.createBuffer()]
   gl.bindVertexArray(array)
@@ -55,7 +49,7 @@ export function createWeatherInScene(kind: Weather, redraw: () => void): Drawing
   const weather = createWeather(kind)
   const perDrop = kind === 'rain' ? 2 : 1
   const places = new Float32Array(weather.drops.length * perDrop * 3)
-  let made: Made | null = null
+  let made: Drawn | null = null
   let before = 0
 
   const fill = (): void => {
@@ -96,11 +90,7 @@ export function createWeatherInScene(kind: Weather, redraw: () => void): Drawing
       made = null
     },
     remove(gl) {
-      if (made && gl) {
-        gl.deleteProgram(made.program)
-        gl.deleteVertexArray(made.array)
-        gl.deleteBuffer(made.buffer)
-      }
+      if (made && gl) deleteDrawn(gl, made)
       made = null
     },
   }

@@ -1,5 +1,6 @@
 // The program of the tiles: a patch of the picture with the part of a texture that shows it.
 import type { Camera } from '../view/camera.ts'
+import { linkProgram } from './link-program.ts'
 
 /**
  * `vec4 onScreen(vec3 direction)`: a unit vector (or a place of a flat picture) to clip space, in any projection. What lies
@@ -40,6 +41,7 @@ void main() {
   colour = vec4(${SAMPLE[kind]}.rgb, opacity);
 }`
 
+/** Attributes, in this order. */
 export const PLACE = 0
 export const ACROSS = 1
 
@@ -73,21 +75,7 @@ export interface Program {
 
 /** `fine` is for textures with smaller copies. What is asked of a program waits until it is built: so not before it is used. */
 export function startProgram(gl: WebGL2RenderingContext, kind: keyof typeof SAMPLE): () => Program {
-  const handle = gl.createProgram()
-  for (const [type, source] of [
-    [gl.VERTEX_SHADER, VERTEX],
-    [gl.FRAGMENT_SHADER, fragmentOf(kind)],
-  ] as const) {
-    const shader = gl.createShader(type)
-    if (!shader) continue
-    gl.shaderSource(shader, source)
-    gl.compileShader(shader)
-    gl.attachShader(handle, shader)
-    gl.deleteShader(shader)
-  }
-  gl.bindAttribLocation(handle, PLACE, 'place')
-  gl.bindAttribLocation(handle, ACROSS, 'across')
-  gl.linkProgram(handle)
+  const handle = linkProgram(gl, VERTEX, fragmentOf(kind), ['place', 'across'])
   const at = (name: string) => gl.getUniformLocation(handle, name)
   let built: Program | null = null
   return () => (built ??= { handle, lens: lensUniforms(gl, handle), texels: at('texels'), opacity: at('opacity') })

@@ -1,8 +1,9 @@
 // A small ring straight ahead that fills while a marker is looked at.
+import { deleteDrawn } from '../gpu/drawn.ts'
+import type { Drawn } from '../gpu/drawn.ts'
 import { linkProgram } from '../gpu/link-program.ts'
 import type { Drawing } from '../model/drawing.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
-import type { LensUniforms } from '../gpu/shader.ts'
 import { vectorOf } from '../view/angle.ts'
 
 const VERTEX = `#version 300 es
@@ -30,14 +31,7 @@ void main() {
   colour = vec4(tint * ring, max(ring, shade));
 }`
 
-interface Made {
-  readonly program: WebGLProgram
-  readonly lens: LensUniforms
-  readonly array: WebGLVertexArrayObject
-  readonly buffer: WebGLBuffer
-}
-
-function make(gl: WebGL2RenderingContext): Made {
+function make(gl: WebGL2RenderingContext): Drawn {
   const program = linkProgram(gl, VERTEX, FRAGMENT, ['corner'])
   const array = gl.createVertexArray()
   const buffer = gl.createBuffer()
@@ -52,7 +46,7 @@ function make(gl: WebGL2RenderingContext): Made {
 
 /** `ahead`: where the head points; `progress`: how much of the ring is filled. */
 export function createReticle(ahead: () => { yaw: number; pitch: number }, progress: () => number): Drawing {
-  let made: Made | null = null
+  let made: Drawn | null = null
   return {
     draw(gl, camera) {
       made ??= make(gl)
@@ -76,11 +70,7 @@ export function createReticle(ahead: () => { yaw: number; pitch: number }, progr
       made = null
     },
     remove(gl) {
-      if (made && gl) {
-        gl.deleteProgram(made.program)
-        gl.deleteVertexArray(made.array)
-        gl.deleteBuffer(made.buffer)
-      }
+      if (made && gl) deleteDrawn(gl, made)
       made = null
     },
   }

@@ -1,4 +1,5 @@
 // How a picture lies between four directions: as the flat, rectangular thing it is, seen from where the visitor stands.
+import { indicesOf } from '../picture/patch-mesh.ts'
 import { add, dot, vectorOf } from '../view/angle.ts'
 import type { Direction, Vector } from '../view/angle.ts'
 
@@ -68,15 +69,4 @@ function stretched(rays: readonly Vector[], u: number, v: number): Vector {
   return rays.reduce<Vector>((sum, ray, index) => add(sum, ray, weights[index] ?? 0), [0, 0, 0])
 }
 
-export function meshIndices(): Uint16Array<ArrayBuffer> {
-  const found = new Uint16Array(STEPS * STEPS * 6)
-  let at = 0
-  for (let row = 0; row < STEPS; row++)
-    for (let column = 0; column < STEPS; column++) {
-      const corner = row * (STEPS + 1) + column
-      const below = corner + STEPS + 1
-      found.set([corner, below, corner + 1, corner + 1, below, below + 1], at)
-      at += 6
-    }
-  return found
-}
+export const meshIndices = (): Uint16Array<ArrayBuffer> => indicesOf(STEPS, STEPS)
