@@ -13,7 +13,7 @@ interface Node {
 const idsOf = (records: readonly Node[]): string[] => records.map(({ id }) => id)
 
 /** The parent must be no part of what hangs on the record. Moves of one tree wait for each other, or two could close a circle. */
-export async function refuseCircle(trx: Database, tree: Tree, id: string, parentId: string): Promise<void> {
+async function refuseCircle(trx: Database, tree: Tree, id: string, parentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`tree ${tree}`}))`.execute(trx)
   const { rows } = await sql`
     with recursive upward as (
@@ -35,10 +35,38 @@ export async function refuseWithChildren(trx: Database, tree: Tree, records: rea
 }
 
 /** For records that have just come back: their parents must be there. */
-export async function refuseOrphans(trx: Database, tree: Tree, records: readonly Node[]): Promise<void> {
+async function refuseOrphans(trx: Database, tree: Tree, records: readonly Node[]): Promise<void> {
   const { rows } = await sql`
     select from ${sql.table(tree)} r join ${sql.table(tree)} above on above.id = r.parent_id
     where r.id = any(${idsOf(records)}::uuid[]) and above.deleted_time is not null limit 1
   `.execute(trx)
   if (rows.length > 0) throw new Refusal('record.reference', { detail: '它的上级已被删除，请先恢复上级' })
+}
+
+interface Placed {
+  readonly parentId?: string | null
+}
+
+/** The rules of records that stand in trees of one kind each; `kind` is the field, `column` where it is stored. */
+export function branchRules<Kind extends string>(tree: Tree, kind: Kind, column: 'kind' | 'category_id') {
+  const refuseOther = async (trx: Database, parentId: string, value: string): Promise<void> => {
+    const { rows } = await sql`
+      select from ${sql.table(tree)} where id = ${parentId}::uuid and ${sql.ref(column)} = ${value}
+    `.execute(trx)
+    if (rows.length === 0) throw new Refusal('tree.parent')
+  }
+  return {
+    async creating(trx: Database, values: Placed & Readonly<Record<Kind, string>>) {
+      if (values.parentId) await refuseOther(trx, values.parentId, values[kind])
+      return {}
+    },
+    async updating(trx: Database, record: Node & Readonly<Record<Kind, string>>, { parentId }: Placed) {
+      if (!parentId) return {}
+      await refuseOther(trx, parentId, record[kind])
+      await refuseCircle(trx, tree, record.id, parentId)
+      return {}
+    },
+    deleted: (trx: Database, records: readonly Node[]) => refuseWithChildren(trx, tree, records),
+    restored: (trx: Database, records: readonly Node[]) => refuseOrphans(trx, tree, records),
+  }
 }
