@@ -4,12 +4,12 @@ import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { planLevels } from '@huanshi/pyramid/write/plan-levels.ts'
 import { sql, type UpdateObject } from 'kysely'
+import { progressWriter } from '@huanshi/server-kit/jobs/progress-writer.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
 import type { PictureJob } from './pano-parts.ts'
 import { files } from './picture-files.ts'
 
-const INTERVAL = 500
 const TILE_SIZE = 512
 /** Share of the work that is done when the first tile is being made. */
 const BEFORE_TILES = 0.1
@@ -73,35 +73,17 @@ export async function finish(
 }
 
 export function progressReporter(db: Database, job: PictureJob): Reporter {
-  const gone = new AbortController()
-  let next: { step: string; progress: number } | null = null
-  let writing: Promise<void> = Promise.resolve()
-  async function write(values: { step: string; progress: number }): Promise<void> {
-    try {
-      if (!(await change(db, job, values))) gone.abort(new Error('the record is gone'))
-    } catch {
-      // The database may be away for a moment; the next step tries again.
-    }
-  }
-  const timer = setInterval(() => {
-    if (next === null) return
-    const values = next
-    next = null
-    writing = writing.then(() => write(values))
-  }, INTERVAL)
+  const { gone, report, close } = progressWriter((values: { step: string; progress: number }) =>
+    change(db, job, values),
+  )
   return {
-    gone: gone.signal,
-    say(step, progress) {
-      next = { step, progress }
-    },
+    gone,
+    say: (step, progress) => report({ step, progress }),
     share(share, { width, height }) {
       const levels = planLevels(width, height, TILE_SIZE).length
       const level = Math.min(levels, Math.floor(share * levels) + 1)
-      next = { step: `正在切片 · 第 ${level} / ${levels} 级`, progress: BEFORE_TILES + share * (0.99 - BEFORE_TILES) }
+      report({ step: `正在切片 · 第 ${level} / ${levels} 级`, progress: BEFORE_TILES + share * (0.99 - BEFORE_TILES) })
     },
-    async close() {
-      clearInterval(timer)
-      await writing
-    },
+    close,
   }
 }

@@ -11,6 +11,7 @@ import { drawFrame } from './video-frame.ts'
 import { RENDITION } from './video-names.ts'
 import { renditionNote, writeRendition } from './rendition.ts'
 import { RenditionError } from './run-ffmpeg.ts'
+import { progressWriter } from '@huanshi/server-kit/jobs/progress-writer.ts'
 
 type VideoTable = 'lib' | 'pano'
 
@@ -49,7 +50,6 @@ export interface Renditions {
 }
 
 const queue = defineQueue<Video>('film-rendition')
-const INTERVAL = 1000
 
 export function openRenditions(jobs: Pick<Jobs, 'enqueue'>, ffmpeg: string): Renditions {
   return {
@@ -104,9 +104,10 @@ async function convert(
 ): Promise<void> {
   const place = places[video.table]
   const { original, rendition } = place.keys(video)
-  const report = progressOf((share) => place.tell(db, video, { kind: 'converting', share }))
+  const tell = (share: number): Promise<boolean> => place.tell(db, video, { kind: 'converting', share })
+  const progress = progressWriter(tell)
   try {
-    if (await report.isGone()) return void (await place.tell(db, video, { kind: 'kept', note: video.note }))
+    if (!(await tell(0))) return void (await place.tell(db, video, { kind: 'kept', note: video.note }))
     // A killed process may have got as far as this.
     if (!(await storage.exists(rendition))) {
       await using source = await storage.local(original)
@@ -115,22 +116,22 @@ async function convert(
       const work = await storage.workFolder()
       try {
         const target = join(work, RENDITION)
-        const stop = AbortSignal.any([signal, report.gone])
-        await writeRendition({ ffmpeg, source: source.path, target, signal: stop, onProgress: report.share })
+        const stop = AbortSignal.any([signal, progress.gone])
+        await writeRendition({ ffmpeg, source: source.path, target, signal: stop, onProgress: progress.report })
         for (const key of [...((await place.formerPlaces?.(storage, video)) ?? []), rendition])
           await storage.keep(target, key)
       } finally {
         await rm(work, { recursive: true, force: true })
       }
     }
-    await report.close()
+    await progress.close()
     await using kept = await storage.local(original)
     const note = ffmpeg === null || kept === null ? null : await renditionNote(ffmpeg, kept.path)
     if (await place.tell(db, video, { kind: 'converted', note })) return
     await leave(storage, place, db, video)
   } catch (error) {
-    await report.close()
-    if (report.gone.aborted) return await leave(storage, place, db, video)
+    await progress.close()
+    if (progress.gone.aborted) return await leave(storage, place, db, video)
     if (error instanceof RenditionError) throw new NonRetryableError(error.message, error)
     throw error
   }
@@ -140,42 +141,4 @@ async function convert(
 async function leave(storage: Storage, place: VideoPlace, db: Database, video: Video): Promise<void> {
   await place.tell(db, video, { kind: 'kept', note: video.note })
   if (!(await place.isConverted(db, video))) await storage.remove(place.keys(video).rendition)
-}
-
-interface Report {
-  /** Aborted when the record is found gone. */
-  readonly gone: AbortSignal
-  isGone(): Promise<boolean>
-  readonly share: (share: number) => void
-  close(): Promise<void>
-}
-
-function progressOf(tell: (share: number) => Promise<boolean>): Report {
-  const gone = new AbortController()
-  let next: number | null = null
-  let writing: Promise<void> = Promise.resolve()
-  async function write(share: number): Promise<void> {
-    try {
-      if (!(await tell(share))) gone.abort(new Error('the record is gone'))
-    } catch {
-      // The database may be away for a moment; the next step tries again.
-    }
-  }
-  const timer = setInterval(() => {
-    if (next === null) return
-    const share = next
-    next = null
-    writing = writing.then(() => write(share))
-  }, INTERVAL)
-  return {
-    gone: gone.signal,
-    isGone: async () => !(await tell(0)),
-    share(share) {
-      next = share
-    },
-    async close() {
-      clearInterval(timer)
-      await writing
-    },
-  }
 }
