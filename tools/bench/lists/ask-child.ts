@@ -1,8 +1,8 @@
 // Asks a server one question after the other on a number of connections, in a process of its own, so that asking slows answering no
 // more than it must.
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { runLoad, serveLoad, sharesOf } from '../run-load.ts'
 
 export interface Asked {
   readonly address: string
@@ -28,13 +28,8 @@ export interface Answers {
 const CONNECTIONS = 16
 
 /** @throws Error where an answer is no success, or where there are too few questions for the time */
-export async function askInTurn(order: Order): Promise<Answers> {
-  const child = fork(import.meta.filename, ['--ask'])
-  child.send(order)
-  const told = once(child, 'message').then(([answers]) => answers as Answers) // sent below
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${order.origin} could not be measured`)
-  return await told
+export function askInTurn(order: Order): Promise<Answers> {
+  return runLoad<Answers>(import.meta.filename, order, `measuring ${order.origin}`)
 }
 
 async function ask({ origin, asked, seconds }: Order): Promise<Answers> {
@@ -55,8 +50,7 @@ async function ask({ origin, asked, seconds }: Order): Promise<Answers> {
   await Promise.all(Array.from({ length: CONNECTIONS }, loop))
   const took = performance.now() - begun
   agent.destroy()
-  waits.sort((one, other) => one - other)
-  const part = (share: number): number => waits[Math.floor(waits.length * share)] ?? Number.NaN
+  const part = sharesOf(waits)
   return { rate: (waits.length * 1_000) / took, count: waits.length, p50: part(0.5), p99: part(0.99) }
 }
 
@@ -68,8 +62,4 @@ async function answered(url: URL, token: string, agent: Agent): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`${url.href} answered ${answer.statusCode}`)
 }
 
-if (process.argv[2] === '--ask') {
-  const [order] = (await once(process, 'message')) as [Order]
-  process.send?.(await ask(order))
-  process.disconnect()
-}
+await serveLoad(ask)

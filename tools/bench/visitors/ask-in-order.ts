@@ -1,7 +1,6 @@
 // Asks for addresses in their order, on a number of connections, from a process of its own.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { PlainConnection, questionFor } from './plain-connection.ts'
+import { runLoad, serveLoad, sharesOf } from '../run-load.ts'
 
 interface Order {
   readonly port: number
@@ -26,13 +25,8 @@ const CONNECTIONS = 24
 const AT_ONCE = 6
 
 /** Until all are answered or the time is over. @throws Error where an answer is no success */
-export async function askInOrder(order: Order): Promise<Answers> {
-  const child = fork(import.meta.filename, ['--ask'])
-  child.send(order)
-  const told = once(child, 'message').then(([answers]) => answers as Answers) // sent below
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${order.host} could not be measured`)
-  return await told
+export function askInOrder(order: Order): Promise<Answers> {
+  return runLoad<Answers>(import.meta.filename, order, `measuring ${order.host}`)
 }
 
 async function ask({ port, host, paths, asked, seconds }: Order): Promise<Answers> {
@@ -54,13 +48,8 @@ async function ask({ port, host, paths, asked, seconds }: Order): Promise<Answer
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, loop))
   const took = performance.now() - begun
-  waits.sort((one, other) => one - other)
-  const part = (share: number): number => waits[Math.floor(waits.length * share)] ?? Number.NaN
+  const part = sharesOf(waits)
   return { count: waits.length, rate: (waits.length * 1_000) / took, p50: part(0.5), p99: part(0.99) }
 }
 
-if (process.argv[2] === '--ask') {
-  const [order] = (await once(process, 'message')) as [Order]
-  process.send?.(await ask(order))
-  process.disconnect()
-}
+await serveLoad(ask)

@@ -1,10 +1,9 @@
 // Visitors as they walk, in a process of their own: each with an address of this machine, six connections at most, and a page, the tour
 // and a count before the first tile.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PlainConnection, questionFor } from './plain-connection.ts'
 import type { Look } from './walk.ts'
+import { runLoad, serveLoad, sharesOf } from '../run-load.ts'
 
 interface Order {
   readonly port: number
@@ -36,13 +35,8 @@ interface Waits {
 
 const AT_ONCE = 6
 
-export async function walkAll(order: Order): Promise<Walked> {
-  const child = fork(import.meta.filename, ['--walk'])
-  child.send(order)
-  const told = once(child, 'message').then(([walked]) => walked as Walked) // sent below
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('the visitors could not walk')
-  return await told
+export function walkAll(order: Order): Promise<Walked> {
+  return runLoad<Walked>(import.meta.filename, order, 'the walk of visitors')
 }
 
 async function walk({ port, host, page, tour, addresses, visitors }: Order): Promise<Walked> {
@@ -105,13 +99,8 @@ async function walk({ port, host, page, tour, addresses, visitors }: Order): Pro
 }
 
 function told(waits: number[]): Waits {
-  waits.sort((one, other) => one - other)
-  const part = (share: number): number => waits[Math.floor(waits.length * share)] ?? Number.NaN
+  const part = sharesOf(waits)
   return { count: waits.length, p50: part(0.5), p99: part(0.99), most: waits.at(-1) ?? Number.NaN }
 }
 
-if (process.argv[2] === '--walk') {
-  const [order] = (await once(process, 'message')) as [Order]
-  process.send?.(await walk(order))
-  process.disconnect()
-}
+await serveLoad(walk)
