@@ -21,6 +21,7 @@ import { identityKeys } from '@huanshi/identity/server/keys.ts'
 import { logFormat, speaker } from '@huanshi/server-kit/logging/logger.ts'
 import { openTiles } from './composition/open-tiles.ts'
 import { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
+import { cachePurger } from '@huanshi/server-kit/storage/purge-caches.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { storeBuiltIns } from './composition/built-in-rows.ts'
 import { cleanStored } from './composition/clean-stored.ts'
@@ -115,6 +116,7 @@ async function start(config: Config): Promise<void> {
     if (!outage.note(connectionFailure(error))) log.error({ err: error }, 'background work')
   }
   const ended = new EndedPermits()
+  tellCaches(config, { db, ended, onError })
   const pictures = await openPictures({ config, db, directUrl, ended, onError, demo, around: observing.around })
   opened.add(() => pictures.close())
   const works = openWorks({
@@ -161,7 +163,7 @@ async function start(config: Config): Promise<void> {
   await app.ready()
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
-  const tiles = config.role.isServing ? openTiles({ files: pictures.files, origin, log, lines, metrics }) : undefined
+  const tiles = config.role.isServing ? openTiles({ config, files: pictures.files, log, lines, metrics }) : undefined
   door.open((request, response) => app.routing(request, response), tiles)
   liveHubs?.mount(door.server)
   opened.add(await serveFigures(config, metrics, { db, connections: () => liveHubs?.hubs.size ?? 0 }))
@@ -179,6 +181,20 @@ async function openStore({ data, database }: Config, { watch }: Observing) {
   const db = openDatabase(databaseUrl, { max: database.pool, isPooled: database.directUrl !== null, watch })
   opened.add(() => db.destroy())
   return { db, directUrl }
+}
+
+/** What has ended, where there are caches in front. */
+function tellCaches({ purge }: Config, { db, ended, onError }: Telling): void {
+  if (purge === null) return
+  const purger = cachePurger({ db, hook: purge, onError })
+  ended.whenEnded(() => purger.nudge())
+  opened.add(() => purger.close())
+}
+
+interface Telling {
+  readonly db: Database
+  readonly ended: EndedPermits
+  readonly onError: (error: unknown) => void
 }
 
 /** What a database needs before it is used, beside its tables. */

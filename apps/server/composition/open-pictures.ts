@@ -124,7 +124,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     work: { jobs, locks },
     pageMeta: async (path, site) => (await aboutWork(path)) ?? aboutSite(path, site),
     register(app) {
-      registerMedia(app, { storage, addresses: media, ended, contentPlan })
+      registerMedia(app, { storage, addresses: media, ended, isPurged: config.purge !== null, contentPlan })
       registerUploads(app, uploads)
       registerView(app, view)
     },

@@ -1,4 +1,5 @@
 // Tiles before the application, with their lines in the log and their share of the metrics.
+import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { EarlyAnswers } from '@huanshi/server-kit/http/front-door.ts'
 import type { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
 import type { Metrics } from '@huanshi/server-kit/metrics/metrics.ts'
@@ -9,13 +10,13 @@ import type { Pictures } from './open-pictures.ts'
 
 interface TileParts {
   readonly files: Pictures['files']
-  readonly origin: string
+  readonly config: Pick<Config, 'origin' | 'purge'>
   readonly log: Parameters<typeof tileLog>[0]
   readonly lines: LogLines
   readonly metrics: Metrics
 }
 
-export function openTiles({ files, origin, log, lines, metrics }: TileParts): EarlyAnswers {
+export function openTiles({ config, files, log, lines, metrics }: TileParts): EarlyAnswers {
   const { storage, media: addresses, ended } = files
   const say = tileLog(log, lines)
   const answered = (traceId: string, milliseconds: number): void => {
@@ -23,5 +24,6 @@ export function openTiles({ files, origin, log, lines, metrics }: TileParts): Ea
     metrics.request({ method: 'GET', route: MEDIA_ROUTE, status: '200' }, milliseconds / 1_000)
     metrics.tile('front-door')
   }
-  return tileAnswers({ storage, addresses, ended, origin, answered })
+  const { origin, purge } = config
+  return tileAnswers({ storage, addresses, ended, isPurged: purge !== null, origin, answered })
 }

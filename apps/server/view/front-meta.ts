@@ -1,8 +1,7 @@
 // What is told of the pages that are about the site, not about a work: the front page, and what the site has written.
 import { ownPicture, type DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
-import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
-import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
+import { shownTo } from '@huanshi/server-kit/permit/may-show.ts'
 import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { LinkPreviews } from './link-preview.ts'
 import { readPins } from '@huanshi/content/server/view-pins/read-pins.ts'
@@ -38,7 +37,7 @@ export function sitePages({ db, media, origin }: LinkPreviews): DescribePage {
       .select(['id', 'title', 'summary', 'cover_url'])
       .executeTakeFirst()
     if (row === undefined) return null
-    const shower = { ...theSite, grant: [shownPermit(row.id)] }
+    const shower = shownTo(row.id)
     const cover = visibleUrlOrNull(await signStoredUrls(db, media, row.cover_url, shower))
     return {
       title: `${row.title} · ${name}`,

@@ -4,8 +4,7 @@ import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
 import { sql } from 'kysely'
 import { sceneContent, type PanoColumns } from '@huanshi/pano/server/scene-content.ts'
 import { ownPicture } from '@huanshi/server-kit/web-app/page-meta.ts'
-import { grantsById, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
-import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
+import { grantsById, shownTo, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { MediaAddresses, Signer } from '@huanshi/server-kit/storage/media-address.ts'
@@ -125,7 +124,7 @@ const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) =
     // What is behind a password is not told to whoever has only the address.
     if (password_hash !== null)
       return { id, slug, title, author, description: '输入密码后观看', image: null, fetches: [] }
-    const shower = { userId: user_id, groupId: group_id, grant: [shownPermit(id)] }
+    const shower = shownTo(id, { userId: user_id, groupId: group_id })
     const fetches = [`/api/View/Tours/${name}`, ...(await firstPicture(db, media, first, shower))]
     const image = visibleUrlOrNull(await signStoredUrls(db, media, cover, shower))
     // Another opening has a first picture of its own.

@@ -9,7 +9,7 @@ import { contentPlan } from './scene-content.ts'
 import { openAdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
-import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
+import { listeningPermits } from '@huanshi/server-kit/permit/test-permits.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import { mediaKey } from '@huanshi/server-kit/storage/media-key.ts'
 import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
@@ -53,7 +53,7 @@ export async function openTestSite({ db, url, folder, register, more, ffmpeg }: 
   const storage = fileStorage(join(folder, 'files'))
   await mkdir(storage.root, { recursive: true })
   const renditions = ffmpeg === undefined ? undefined : openRenditions(jobs, ffmpeg ?? 'ffmpeg')
-  const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db), new EndedPermits()) }
+  const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db), listeningPermits(db)) }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const app = await testApp({
     db,

@@ -7,6 +7,7 @@ import { readAuthority, type ExternalAuthority } from './authority.ts'
 import { readDatabase, type DatabaseChoice } from './database.ts'
 import { readInternalOrigin } from './internal-origin.ts'
 import { readMailer, type MailerChoice } from './mail.ts'
+import { readPurge, type PurgeChoice } from './media-choice.ts'
 import { readObserving, type ObservingChoice } from './observing.ts'
 import { readRole, type RoleChoice } from './role.ts'
 import { readSecretChoice, type SecretChoice } from './secret.ts'
@@ -30,6 +31,8 @@ export interface Config {
   readonly database: DatabaseChoice
   readonly role: RoleChoice
   readonly storage: StorageChoice
+  /** Null where no cache in front is told what has ended. */
+  readonly purge: PurgeChoice | null
   /** By what the secrets in the database are sealed. */
   readonly secret: SecretChoice
   /** Null for the embedded identity provider. */
@@ -82,6 +85,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     database: readDatabase(env, complaints),
     role: readRole(env, complaints),
     storage: readStorage(env, data, complaints),
+    purge: readPurge(env, complaints),
     secret: readSecretChoice(env, folder, complaints),
     authority: readAuthority(env, complaints),
     demo,

@@ -79,15 +79,32 @@ test('more than fits is asked of the table, and nothing is taken for granted', a
   expect(await small.allHold([permitOf('o', uuidV7())])).toBe(true)
 })
 
-test('what no address can name any more is forgotten', async () => {
-  const [old, fresh] = [uuidV7(), uuidV7()]
-  await end([old, fresh])
-  await sql`update ended_permit set time = now() - interval '27 hours' where key = ${key(old)}`.execute(store.db)
+test('what no address can name any more is forgotten, and what lasting ones may name is not', async () => {
+  const kinds = ['o', 'h', 'x', 'y', 'm', 'e', 's', 'u', 'w']
+  const [old, fresh, locked] = [uuidV7(), uuidV7(), uuidV7()]
+  const keysOf = (id: string): string[] => kinds.map((kind) => kind + key(id).slice(1))
+  await sql`select hold_permits(${[...keysOf(old), ...keysOf(fresh)]}::text[], false)`.execute(store.db)
+  await end([locked], new Date(Date.now() - 3600_000))
+  await sql`update ended_permit set time = now() - interval '27 hours' where key not like ${`%${key(fresh).slice(1)}`}`.execute(
+    store.db,
+  )
   await forgetPermits(store.db)
-  const rows = await store.db
-    .selectFrom('ended_permit')
-    .select('key')
-    .where('key', 'in', [key(old), key(fresh)])
-    .execute()
-  expect(rows).toEqual([{ key: key(fresh) }])
+  const { rows } = await sql<{ key: string }>`select key from ended_permit order by key`.execute(store.db)
+  const left = rows.map((row) => row.key)
+  expect(left.filter((one) => keysOf(old).includes(one))).toEqual(keysOf(old).slice(0, 5).toSorted())
+  expect(left.filter((one) => keysOf(fresh).includes(one))).toEqual(keysOf(fresh).toSorted())
+  expect(left).not.toContain(key(locked))
+})
+
+test('what ended long ago is known to the table, and what holds again is not', async () => {
+  const [gone, back] = [uuidV7(), uuidV7()]
+  await end([gone, back])
+  await sql`select hold_permits(${[key(back)]}::text[], true)`.execute(store.db)
+  await sql`update ended_permit set time = now() - interval '400 days'`.execute(store.db)
+  await forgetPermits(store.db)
+  const later = await listening()
+  expect(later.allHold([permitOf('o', gone)])).toBe(true)
+  expect(await later.neverEnded([permitOf('o', gone)])).toBe(false)
+  expect(await later.neverEnded([permitOf('o', back)])).toBe(true)
+  expect(await new EndedPermits().neverEnded([permitOf('o', back)])).toBe(false)
 })

@@ -40,6 +40,7 @@ export class EndedPermits {
   #ended = new Map<Permit, Ended>()
   #isFull = false
   #hearing: Hearing | null = null
+  #tell: () => void = () => undefined
   /** While the table has to be read: the words that came meanwhile, newer than what is read or the same. */
   #waiting: PermitWord[] | null = []
   #heardUntil = Number.NEGATIVE_INFINITY
@@ -58,6 +59,16 @@ export class EndedPermits {
     return true
   }
 
+  /** Asks the table, which keeps what an address that lasts may name for good; false while nothing can be asked. */
+  neverEnded(grant: Grant): Promise<boolean> {
+    return this.#askTable(grant)
+  }
+
+  /** @param tell called after something was heard to have ended */
+  whenEnded(tell: () => void): void {
+    this.#tell = tell
+  }
+
   listen(hearing: Hearing): void {
     this.#hearing = hearing
     this.#proof = null
@@ -66,6 +77,7 @@ export class EndedPermits {
   hear(word: PermitWord): void {
     this.#waiting?.push(word)
     this.#take(word, Date.now())
+    if (!word.holds) this.#tell()
   }
 
   /** Words may have been missed: nothing is proven until the table has been read again. */
@@ -147,9 +159,14 @@ export class EndedPermits {
   }
 }
 
-/** Those that no address can name any more. */
+/** Those that no address can name any more: what lasts names works, their uses and memberships, which stay. */
 export async function forgetPermits(db: Database): Promise<void> {
-  await sql`delete from ended_permit where time < now() - ${KEPT_HOURS} * interval '1 hour'`.execute(db)
+  await sql`
+    delete from ended_permit where time < now() - ${KEPT_HOURS} * interval '1 hour'
+      and (left(key, 1) not in ('o', 'h', 'x', 'y', 'm') or until < now())
+  `.execute(db)
+  // Nobody has wanted to be told for so long.
+  await sql`delete from cache_purge where due_time < now() - interval '30 days'`.execute(db)
 }
 
 function entry(time: number, until: number | null): Ended {

@@ -3,7 +3,7 @@
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { memberPermit, permitOf, type Grant } from './permits.ts'
+import { memberPermit, permitOf, shownPermit, usePermit, type Grant } from './permits.ts'
 
 /** The record that shows something, or the person who looks. */
 export interface Shower {
@@ -12,12 +12,23 @@ export interface Shower {
   readonly groupId: string | null
   /** What must stay true for those who are shown it here. */
   readonly grant: Grant
+  /** The record, where the database keeps what it uses. */
+  readonly recordId?: string
   /** Who looks, where that is known: what they may see by themselves they see here as well. */
   readonly reader?: { readonly userId: string; readonly seesAll: boolean }
 }
 
 /** What the site itself says to everybody. */
 export const theSite: Shower = { userId: null, groupId: null, grant: [] }
+
+/** A tour, blog, article, page or card before its visitors. */
+export function shownTo(
+  recordId: string,
+  { userId, groupId }: Pick<Shower, 'userId' | 'groupId'> = theSite,
+  passwordHash: string | null = null,
+): Shower {
+  return { userId, groupId, grant: [shownPermit(recordId, passwordHash)], recordId }
+}
 
 export interface Asked {
   /** As the folder of its files is called. */
@@ -34,6 +45,8 @@ interface Row {
   readonly group_id: string | null
   readonly by_shower: boolean
   readonly by_reader: boolean
+  /** The record is known to use it. */
+  readonly is_used: boolean
 }
 
 /** What is granted to whoever is shown each of these, in their order; null where it may not be shown. */
@@ -46,8 +59,9 @@ export async function grantsOf(db: Database, asked: readonly Asked[]): Promise<(
       select * from unnest(${column(({ kind }) => kind)}::text[], ${column(({ id }) => id)}::uuid[],
         ${column(({ shower }) => shower.userId)}::uuid[], ${column(({ shower }) => shower.groupId)}::uuid[],
         ${column(({ shower }) => shower.reader?.userId ?? null)}::uuid[],
-        ${column(({ shower }) => String(shower.reader?.seesAll === true))}::boolean[])
-      with ordinality as one (kind, id, by_person, by_body, reader, sees_all, n)
+        ${column(({ shower }) => String(shower.reader?.seesAll === true))}::boolean[],
+        ${column(({ shower }) => shower.recordId ?? null)}::uuid[])
+      with ordinality as one (kind, id, by_person, by_body, reader, sees_all, record, n)
     ), found as (
       select a.*, p.user_id, p.group_id, p.visibility = 'public' as is_open
       from asked a join pano p on p.id = a.id where a.kind = 'pano' and p.deleted_time is null
@@ -60,7 +74,10 @@ export async function grantsOf(db: Database, asked: readonly Asked[]): Promise<(
     )
     select n::int, kind, user_id, group_id, is_open and owner_stands(user_id, group_id) as is_open,
       not is_open and may_show(user_id, group_id, by_person, by_body) as by_shower,
-      not is_open and reader is not null and (sees_all or may_show(user_id, group_id, reader, null)) as by_reader
+      not is_open and reader is not null and (sees_all or may_show(user_id, group_id, reader, null)) as by_reader,
+      record is not null and exists (
+        select from record_use u where u.target_kind = found.kind and u.target_id = found.id and u.source_id = record
+      ) as is_used
     from found
   `.execute(db)
   for (const row of rows) {
@@ -91,7 +108,10 @@ export async function grantsByRecord(db: Database, asked: readonly Asked[]): Pro
 
 function granted(row: Row, { id, shower }: Asked): Grant | null {
   if (row.is_open) return [permitOf('o', id)]
-  if (row.by_shower) return [...shower.grant, permitOf('x', id), ...membership(row, shower.userId, shower.groupId)]
+  if (row.by_shower) {
+    const used = row.is_used && shower.recordId !== undefined ? [usePermit(shower.recordId, id.toLowerCase())] : []
+    return [...shower.grant, permitOf('x', id), ...used, ...membership(row, shower.userId, shower.groupId)]
+  }
   if (!row.by_reader || shower.reader === undefined) return null
   const { userId, seesAll } = shower.reader
   return [...shower.grant, ...(seesAll ? [] : [permitOf('x', id), ...membership(row, userId, null)])]

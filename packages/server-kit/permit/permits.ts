@@ -17,7 +17,25 @@ export function permitOf(kind: 'o' | 'x' | 'u', id: string): Permit {
 
 /** Of a tour, blog, article, page or card: it is before visitors, a tour under this password. */
 export function shownPermit(id: string, passwordHash: string | null = null): Permit {
-  return compact(`h${digest(`${id}:${passwordHash ?? ''}`)}`)
+  return passwordHash === null ? compact(`h${digest(`${id}:`)}`) : compact(`w${digest(`${id}:${passwordHash}`)}`)
+}
+
+/** One record uses what the files belong to, as far as visitors see. */
+export function usePermit(recordId: string, id: string): Permit {
+  return compact(`y${digest(`${recordId}:${id}`)}`)
+}
+
+const everybodys = new Set(['o', 'h', 'x', 'y', 'm'])
+
+/**
+ * Is it for everybody, without a password, and told by the database whenever it ends? What a record shows of another's is so where
+ * its use is among the permits as well.
+ */
+export function isForEverybody(grant: Grant): boolean {
+  const kinds = grant.map((permit) => permit.slice(0, 1))
+  const count = (kind: string): number => kinds.filter((one) => one === kind).length
+  const isShown = kinds.includes('o') || kinds.includes('h')
+  return isShown && kinds.every((kind) => everybodys.has(kind)) && count('x') === count('y')
 }
 
 export function memberPermit(userId: string, groupId: string): Permit {

@@ -1,14 +1,19 @@
 // Addresses of media that carry their own permission: /media/{expiry}.{permits}.{signature}/{prefix}/{file}. They are the same
 // for half a day, so that browsers find in their cache what they have seen, and hold for 12 to 24 hours, as long as all of the
-// permits that they name hold.
+// permits that they name hold. What is for everybody has `p` in place of the expiry: that address stays the same for as long as the
+// permits hold (docs/formats/media-addresses.md).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EndedPermits } from '../permit/ended-permits.ts'
-import { PERMIT, permitOf, type Grant } from '../permit/permits.ts'
+import { isForEverybody, PERMIT, permitOf, type Grant } from '../permit/permits.ts'
 
 const WINDOW = 12 * 3600
 const SIGNATURE_BYTES = 16
 /** Verified addresses are remembered, so that the tiles of one picture cost one signature. */
 const REMEMBERED = 5_000
+/** In place of an expiry. */
+const LASTING = 'p'
+/** Within which what ends is heard and remembered (ended-permits.ts), so that the table need not be asked again. */
+const ASKED_AGAIN_MS = 20 * 3600_000
 const TICKET = new RegExp(`^([0-9a-z]{1,10})\\.((?:${PERMIT}\\.)*)([\\w-]{22})$`)
 
 export interface MediaAddresses {
@@ -26,12 +31,20 @@ export interface MediaAddresses {
 export type Signer = Pick<MediaAddresses, 'address' | 'open'>
 
 interface Verified {
+  /** Milliseconds. */
   readonly expires: number
   readonly grant: Grant
 }
 
-export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold'>): MediaAddresses {
+interface Signed {
+  /** Milliseconds; null for what lasts. */
+  readonly expires: number | null
+  readonly grant: Grant
+}
+
+export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold' | 'neverEnded'>): MediaAddresses {
   const verified = new Map<string, Verified>()
+  const asking = new Map<string, Promise<boolean>>()
   const signed = new Map<string, string>()
 
   /** @param granted the permits, a point behind each */
@@ -44,7 +57,7 @@ export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold'>
   }
 
   function address(prefix: string, grant: Grant, now = Date.now()): string {
-    const expiry = ((Math.floor(now / 1000 / WINDOW) + 2) * WINDOW).toString(36)
+    const expiry = isForEverybody(grant) ? LASTING : ((Math.floor(now / 1000 / WINDOW) + 2) * WINDOW).toString(36)
     const granted = pointed(grant)
     const name = `${expiry}.${granted}/${prefix}`
     const known = signed.get(name)
@@ -55,12 +68,27 @@ export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold'>
     return made
   }
 
-  function verify(ticket: string, prefix: string): Verified | null {
+  function verify(ticket: string, prefix: string): Signed | null {
     const [, expiry = '', granted = '', given = ''] = TICKET.exec(ticket) ?? []
     const bytes = Buffer.from(given, 'base64url')
     if (bytes.length !== SIGNATURE_BYTES || bytes.toString('base64url') !== given) return null
     if (!timingSafeEqual(bytes, signature(prefix, expiry, granted))) return null
-    return { expires: Number.parseInt(expiry, 36) * 1000, grant: granted.split('.').filter((permit) => permit !== '') }
+    const grant = granted.split('.').filter((permit) => permit !== '')
+    if (expiry !== LASTING) return { expires: Number.parseInt(expiry, 36) * 1000, grant }
+    return isForEverybody(grant) ? { expires: null, grant } : null
+  }
+
+  function remember(name: string, found: Verified): void {
+    if (verified.size >= REMEMBERED) verified.clear()
+    verified.set(name, found)
+  }
+
+  /** What lasts may have ended before anything that is remembered here. */
+  async function askedOnce(name: string, grant: Grant, now: number): Promise<boolean> {
+    if (!(await ended.neverEnded(grant))) return false
+    remember(name, { expires: now + ASKED_AGAIN_MS, grant })
+    // Heard while it was asked.
+    return ended.allHold(grant)
   }
 
   return {
@@ -69,15 +97,19 @@ export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold'>
     ticket: (what, grant, until) => ticketOf(what, Math.floor(until / 1000).toString(36), pointed(grant)),
     holds(ticket, prefix, now = Date.now()) {
       const name = `${ticket}/${prefix}`
-      let found = verified.get(name)
-      if (found === undefined) {
-        const fresh = verify(ticket, prefix)
-        if (fresh === null) return false
-        if (verified.size >= REMEMBERED) verified.clear()
-        verified.set(name, fresh)
-        found = fresh
+      const known = verified.get(name)
+      if (known !== undefined && (known.expires > now || !ticket.startsWith(`${LASTING}.`)))
+        return known.expires > now && ended.allHold(known.grant, now)
+      const fresh = verify(ticket, prefix)
+      if (fresh === null) return false
+      const { expires, grant } = fresh
+      if (expires !== null) {
+        remember(name, { expires, grant })
+        return expires > now && ended.allHold(grant, now)
       }
-      return found.expires > now && ended.allHold(found.grant, now)
+      const asked = asking.get(name) ?? askedOnce(name, grant, now).finally(() => asking.delete(name))
+      asking.set(name, asked)
+      return asked
     },
   }
 }
@@ -86,9 +118,9 @@ function pointed(grant: Grant): string {
   return grant.map((permit) => `${permit}.`).join('')
 }
 
-/** Seconds for which a ticket that holds may be kept, and whether it is for everybody. */
-export function keepingOf(ticket: string, now = Date.now()): { readonly seconds: number; readonly isOpen: boolean } {
+/** Of a ticket that holds: seconds until it ends, or the permits of one that lasts as long as they do. */
+export function termOf(ticket: string, now = Date.now()): { readonly seconds: number } | { readonly lasts: Grant } {
   const [expiry = '', ...rest] = ticket.split('.')
-  const seconds = Math.max(0, Math.floor(Number.parseInt(expiry, 36) - now / 1000))
-  return { seconds, isOpen: rest.length === 2 && rest[0]?.startsWith('o') === true }
+  if (expiry === LASTING) return { lasts: rest.slice(0, -1) }
+  return { seconds: Math.max(0, Math.floor(Number.parseInt(expiry, 36) - now / 1000)) }
 }

@@ -7,15 +7,18 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../app/test-app.ts'
 import { testDatabase } from '../store/test-database.ts'
-import { EndedPermits } from '../permit/ended-permits.ts'
+import { permitOf } from '../permit/permits.ts'
+import { listeningPermits } from '../permit/test-permits.ts'
 import { fileStorage } from './file-storage.ts'
 import { mediaAddresses } from './media-address.ts'
 import { mediaKey } from './media-key.ts'
 import { registerMedia } from './register-media.ts'
 
 const prefix = 'pano/0193a5b0-0000-7000-8000-000000000001/0193a5b0-0000-7000-8000-000000000002'
-const addresses = mediaAddresses(randomBytes(32), new EndedPermits())
 const store = await testDatabase()
+const addresses = mediaAddresses(randomBytes(32), listeningPermits(store.db))
+const openPermit = permitOf('o', prefix.split('/')[1] ?? '')
+const ended = { isCurrent: () => isHearing }
 const root = await mkdtemp(join(tmpdir(), 'media-'))
 await mkdir(join(root, prefix, 'tiles/0'), { recursive: true })
 await writeFile(join(root, prefix, 'tiles/0/0_0.jpg'), 'tile bytes')
@@ -28,7 +31,7 @@ const app = await testApp({
   async register(app) {
     // As the web app does, with other defaults.
     await app.register(fastifyStatic, { root, serve: false, cacheControl: false, etag: false, acceptRanges: false })
-    registerMedia(app, { storage: fileStorage(root), addresses, ended: { isCurrent: () => isHearing } })
+    registerMedia(app, { storage: fileStorage(root), addresses, ended })
   },
 })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -109,9 +112,27 @@ test('a wrong signature and an expired address are not there either', async () =
   expect((await app.inject({ url: `/media/${prefix}/preview.jpg` })).statusCode).toBe(404)
 })
 
-test('what is open to everybody may be kept by others, for a minute', async () => {
+test('what is open to everybody may be kept, by caches that are told nothing for a minute', async () => {
   const answer = await app.inject({ url: `${addresses.open(prefix)}/preview.jpg` })
-  expect(answer.headers['cache-control']).toMatch(/^public, max-age=\d{5}, s-maxage=60, immutable$/)
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable')
+  expect(answer.headers).not.toHaveProperty('cache-tag')
+})
+
+test('caches that are told what ends keep it, and find it by its permits', async () => {
+  const told = await testApp({
+    db: store.db,
+    register: (own) => registerMedia(own, { storage: fileStorage(root), addresses, ended, isPurged: true }),
+  })
+  const [tile, plan] = [`${addresses.open(prefix)}/tiles/0/0_0.jpg`, `${addresses.open(prefix)}/manifest.json`]
+  for (const url of [tile, plan]) {
+    const { headers } = await told.inject({ url })
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect([headers['cache-tag'], headers['surrogate-key']]).toEqual([openPermit, openPermit])
+  }
+  const own = await told.inject({ url: `${addresses.address(prefix, [])}/preview.jpg` })
+  expect(own.headers['cache-control']).toMatch(/^private, max-age=\d{5}, immutable$/)
+  expect(own.headers).not.toHaveProperty('cache-tag')
+  await told.close()
 })
 
 test('nothing is served while it cannot be heard what is taken back', async () => {

@@ -7,7 +7,8 @@ import { servedExtensions, contentHeaders } from './content-headers.ts'
 import type { EndedPermits } from '../permit/ended-permits.ts'
 import { PERMIT } from '../permit/permits.ts'
 import { goneFromSight } from './gone-from-sight.ts'
-import { keepingOf, type MediaAddresses } from './media-address.ts'
+import { cachingHeaders } from './caching-headers.ts'
+import type { MediaAddresses } from './media-address.ts'
 import { sendStored } from './send-stored.ts'
 import { namesIn, readStored, type Storage } from './storage.ts'
 
@@ -16,9 +17,6 @@ const FILE = `tiles/\\d{1,2}/\\d{1,5}_\\d{1,5}\\.jpg|[a-z0-9][a-z0-9-]{0,40}\\.(
 /** Originals and unfinished files have names that do not fit. */
 const ADDRESS = new RegExp(`^/media/([0-9a-z]+\\.(?:${PERMIT}\\.)*[\\w-]+|kept)/(${PREFIX})/(${FILE})$`)
 const HIDDEN = /^source\b/
-
-/** Within which what is withdrawn may still come from a cache that others share. */
-const SHARED_SECONDS = 60
 
 /** As metrics and the log name it. */
 export const MEDIA_ROUTE = '/media/*'
@@ -33,17 +31,20 @@ interface MediaOptions {
   readonly storage: Pick<Storage, 'open' | 'list'>
   readonly addresses: MediaAddresses
   readonly ended: Pick<EndedPermits, 'isCurrent'>
+  /** Caches in front are told what has ended. */
+  readonly isPurged?: boolean
   /** The plan of what has no tiles, with the addresses of what lies beside it by these names. */
   readonly contentPlan?: (plan: object, base: string, names: ReadonlySet<string>) => object | null
 }
 
-export function registerMedia(app: App, { storage, addresses, ended, contentPlan }: MediaOptions): void {
+export function registerMedia(app: App, options: MediaOptions): void {
+  const { storage, addresses, ended, isPurged = false, contentPlan } = options
   const sendPlan = async (reply: FastifyReply, ticket: string, prefix: string): Promise<unknown> => {
     const text = await readStored(storage, `${prefix}/manifest.json`)
     if (text === null) return reply.callNotFound()
     const plan = JSON.parse(text.toString()) as object // written by us
     const base = `/media/${ticket}/${prefix}`
-    if (!('content' in plan)) return reply.header('cache-control', keeping(ticket)).send(withAddresses(plan, base))
+    if (!('content' in plan)) return reply.headers(cachingHeaders(ticket, isPurged)).send(withAddresses(plan, base))
     // Posters and other sizes come later.
     const complete = contentPlan?.(plan, base, new Set(await namesIn(storage, prefix))) ?? null
     return complete === null ? reply.callNotFound() : reply.header('cache-control', 'private, no-cache').send(complete)
@@ -62,7 +63,7 @@ export function registerMedia(app: App, { storage, addresses, ended, contentPlan
     reply.header('x-content-type-options', 'nosniff')
     if (file === 'manifest.json') return sendPlan(reply, ticket, prefix)
     const key = `${prefix}/${file}`
-    const headers = { ...(await contentHeaders(storage, key)), 'cache-control': keeping(ticket) }
+    const headers = { ...(await contentHeaders(storage, key)), ...cachingHeaders(ticket, isPurged) }
     return sendStored(storage, key, { request, reply, headers })
   })
 }
@@ -71,16 +72,6 @@ export function registerMedia(app: App, { storage, addresses, ended, contentPlan
 export function mediaAddress(url: string): { readonly ticket: string; readonly prefix: string; readonly file: string } {
   const [, ticket = '', prefix = '', file = ''] = ADDRESS.exec(url) ?? []
   return { ticket, prefix, file }
-}
-
-/**
- * A browser may keep what it was shown as long as the address holds. A cache between, which serves others, may do so for a
- * minute, and only what is open to everybody.
- */
-export function keeping(ticket: string): string {
-  const { seconds, isOpen } = keepingOf(ticket)
-  const shared = `public, max-age=${seconds}, s-maxage=${Math.min(seconds, SHARED_SECONDS)}, immutable`
-  return isOpen ? shared : `private, max-age=${seconds}, immutable`
 }
 
 /** A tile plan as it is kept, completed with the addresses of its tiles and its preview. */

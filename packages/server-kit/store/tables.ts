@@ -130,6 +130,12 @@ export interface Blog {
   visibility: Generated<string>;
 }
 
+export interface CachePurge {
+  due_time: Generated<string>;
+  ended_time: Generated<string>;
+  key: string;
+}
+
 export interface Card {
   address: Generated<string>;
   avatar_url: string | null;
@@ -1148,6 +1154,7 @@ export interface DB {
   backfill: Backfill;
   benefit: Benefit;
   blog: Blog;
+  cache_purge: CachePurge;
   card: Card;
   category: Category;
   comment: Comment;

@@ -1,6 +1,5 @@
 // The covers of blogs in lists.
-import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
-import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
+import { shownTo, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -13,7 +12,7 @@ interface OwnedBlog {
 
 /** A blog that is before visitors. */
 export function blogShower({ id, user_id, group_id }: OwnedBlog): Shower {
-  return { userId: user_id, groupId: group_id, grant: [shownPermit(id)] }
+  return shownTo(id, { userId: user_id, groupId: group_id })
 }
 
 /** In the order of the blogs. */

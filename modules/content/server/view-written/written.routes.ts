@@ -5,8 +5,7 @@ import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
-import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
-import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
+import { shownTo } from '@huanshi/server-kit/permit/may-show.ts'
 import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -47,7 +46,7 @@ export function registerWrittenView(app: App, { db, media }: WrittenViewOptions)
     app.get(`/api/View/${segment}/:id`, { schema: shown }, async (request, reply) => {
       reply.header('cache-control', 'no-cache')
       const found = await readWritten(db, kind, request.params.id)
-      const signed = await signStoredUrls(db, media, found, { ...theSite, grant: [shownPermit(found.id)] })
+      const signed = await signStoredUrls(db, media, found, shownTo(found.id))
       return { ...signed, coverUrl: visibleUrlOrNull(signed.coverUrl) }
     })
     const read = { tags, summary: '记一次阅读', params: byId, response: { 204: Type.Null() } }

@@ -3,7 +3,7 @@ import type { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import type { PublicCard } from '../../contract/public-card.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
+import { shownTo } from '@huanshi/server-kit/permit/may-show.ts'
 import { visibleUrlOrNull, signAllStoredUrls, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -24,7 +24,7 @@ export async function readPublicCard(db: Database, media: Signer, slug: string):
   if (row === undefined) throw new Refusal('record.not-found')
   const tourIds = row.tour_ids as unknown as string[] // written through the contract's schema
   const panoIds = row.pano_ids as unknown as string[] // as well
-  const shower = { userId: row.user_id, groupId: row.group_id, grant: [shownPermit(row.id)] }
+  const shower = shownTo(row.id, { userId: row.user_id, groupId: row.group_id })
   const own = await signStoredUrls(db, media, { avatarUrl: row.avatar_url, logoUrl: row.groupLogo }, shower)
   const [tours, panos] = [await toursAmong(db, media, tourIds), await panosAmong(db, media, panoIds)]
   const shown: PublicCard = {
@@ -71,7 +71,7 @@ async function toursAmong(db: Database, media: Signer, ids: readonly string[]): 
   // What is behind a password is not shown to whoever comes by.
   const held = rows.map(({ id, user_id, group_id, password_hash, cover }) => ({
     value: password_hash === null ? cover : null,
-    shower: { userId: user_id, groupId: group_id, grant: [shownPermit(id)] },
+    shower: shownTo(id, { userId: user_id, groupId: group_id }),
   }))
   const covers = await signAllStoredUrls(db, media, held)
   const works = rows.map(({ id, title }, index) => ({ id, title, coverUrl: visibleUrlOrNull(covers[index] ?? null) }))

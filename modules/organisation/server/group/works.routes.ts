@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
+import { shownTo } from '@huanshi/server-kit/permit/may-show.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
@@ -32,7 +32,7 @@ export function registerGroupWorks(app: App, { db, media }: { db: Database; medi
     const works = await publicWorks(db, groupId)
     const held = works.map(({ id, userId, cover }) => ({
       value: cover,
-      shower: { userId, groupId, grant: [shownPermit(id)] },
+      shower: shownTo(id, { userId, groupId }),
     }))
     const covers = await signAllStoredUrls(db, media, held)
     const items = works.map(({ kind, id, title }, at) => ({

@@ -39,7 +39,7 @@ export async function readPublicPano(db: Database, media: Signer, id: string): P
     )
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record.not-found')
-  const shower = { userId: row.user_id, groupId: row.group_id, grant: [permitOf('o', row.id)] }
+  const shower = { userId: row.user_id, groupId: row.group_id, grant: [permitOf('o', row.id)], recordId: row.id }
   return publicPano(db, media, row, shower, media.open(mediaFolder(row.id, row.revision)))
 }
 

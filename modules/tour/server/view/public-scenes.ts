@@ -74,9 +74,11 @@ async function explained(db: Database, scenes: readonly PublicScene[], shower: S
 }
 
 /** What covers a tripod is the panorama's own, whoever shows it. */
-function logoOf({ user_id, group_id, nadir }: Row, grant: Grant): Asked[] {
+function logoOf({ id, user_id, group_id, nadir }: Row, grant: Grant): Asked[] {
   const { libId } = nadir as unknown as Nadir // written through the contract's schema
-  return libId === null ? [] : [{ kind: 'lib', id: libId, shower: { userId: user_id, groupId: group_id, grant } }]
+  return libId === null
+    ? []
+    : [{ kind: 'lib', id: libId, shower: { userId: user_id, groupId: group_id, grant, recordId: id } }]
 }
 
 function publicScene(media: Signer, scene: Scene, pano: Row | undefined, by: Shown): PublicScene {

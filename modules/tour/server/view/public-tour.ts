@@ -1,7 +1,6 @@
 // Joins the content of a tour with everything that it takes from elsewhere.
 import { keptOf, type PublicTour } from '../../contract/public-tour.ts'
-import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
-import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
+import { shownTo, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -18,7 +17,7 @@ export type ToldTour = Omit<VisibleTour, 'passwordHash' | 'userId' | 'groupId'>
 /** As visitors see a tour that is published. */
 export function shownTour(db: Database, media: Signer, visible: VisibleTour): Promise<PublicTour> {
   const { passwordHash, userId, groupId, ...tour } = visible
-  return publicTour(db, media, tour, { userId, groupId, grant: [shownPermit(tour.id, passwordHash)] })
+  return publicTour(db, media, tour, shownTo(tour.id, { userId, groupId }, passwordHash))
 }
 
 export async function publicTour(

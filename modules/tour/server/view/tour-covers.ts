@@ -1,5 +1,5 @@
 // The covers of tours in lists.
-import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
+import { shownTo } from '@huanshi/server-kit/permit/may-show.ts'
 import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -20,7 +20,7 @@ export async function tourCovers(
 ): Promise<(string | null)[]> {
   const held = tours.map(({ id, user_id, group_id, password_hash, cover }) => ({
     value: password_hash === null ? cover : null,
-    shower: { userId: user_id, groupId: group_id, grant: [shownPermit(id)] },
+    shower: shownTo(id, { userId: user_id, groupId: group_id }),
   }))
   return (await signAllStoredUrls(db, media, held)).map(visibleUrlOrNull)
 }

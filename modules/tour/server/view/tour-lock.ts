@@ -1,7 +1,7 @@
 // What a tour with a password says before it is given: its title, its author, and as much of its cover as its author wants.
 import type { TourLock } from '../../contract/public-tour.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
+import { shownTo } from '@huanshi/server-kit/permit/may-show.ts'
 import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -23,7 +23,7 @@ export async function readTourLock(db: Database, media: Signer, id: string): Pro
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record.not-found')
   const { user_id, group_id, password_hash, lock_cover, hint } = row
-  const shower = { userId: user_id, groupId: group_id, grant: [shownPermit(id, password_hash)] }
+  const shower = shownTo(id, { userId: user_id, groupId: group_id }, password_hash)
   const { cover, first } = await signStoredUrls(db, media, { cover: row.cover, first: row.first_cover }, shower)
   const covers = { none: null, clear: visibleUrlOrNull(cover), blurred: visibleUrlOrNull(first) === null ? null : hint }
   return {

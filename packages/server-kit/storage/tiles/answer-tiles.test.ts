@@ -34,6 +34,7 @@ let server: ReturnType<typeof createServer>
 
 beforeAll(async () => {
   store = await testDatabase()
+  permits.listen({ db: store.db, prove: async () => undefined })
   root = await mkdtemp(join(tmpdir(), 'tiles-'))
   const storage = fileStorage(root)
   await mkdir(join(root, prefix, 'tiles/0'), { recursive: true })
@@ -70,6 +71,13 @@ async function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GE
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
+
+test('the first of a picture is the application’s, which asks whether it has ended', async () => {
+  const fresh = open().replace(prefix, prefix.replace(/2$/, '3'))
+  expect([(await get(fresh)).status, early]).toEqual([404, []])
+  expect((await get(open())).body).toBe('tile bytes')
+  expect(early).toEqual([])
+})
 
 test('a tile is answered as the application answers it', async () => {
   await get(open())

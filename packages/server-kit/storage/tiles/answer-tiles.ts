@@ -6,7 +6,7 @@ import type { EarlyAnswers } from '../../http/front-door.ts'
 import { traceIdOf } from '../../http/trace-id.ts'
 import type { EndedPermits } from '../../permit/ended-permits.ts'
 import type { MediaAddresses } from '../media-address.ts'
-import { keeping } from '../register-media.ts'
+import { cachingHeaders } from '../caching-headers.ts'
 import type { Storage } from '../storage.ts'
 import { tileQuestions, type AskedTile } from './asked-tile.ts'
 import { KeptTiles, type Tile } from './kept-tiles.ts'
@@ -15,6 +15,8 @@ interface TileOptions {
   readonly storage: Pick<Storage, 'open' | 'etagNow'>
   readonly addresses: Pick<MediaAddresses, 'holds'>
   readonly ended: Pick<EndedPermits, 'isCurrent'>
+  /** Caches in front are told what has ended. */
+  readonly isPurged?: boolean
   /** Public origin of the site. */
   readonly origin: string
   readonly kept?: KeptTiles
@@ -23,7 +25,7 @@ interface TileOptions {
 }
 
 export function tileAnswers(options: TileOptions): EarlyAnswers {
-  const { storage, addresses, ended, kept = new KeptTiles(storage), answered } = options
+  const { storage, addresses, ended, isPurged = false, kept = new KeptTiles(storage), answered } = options
   const { protocol, hostname } = new URL(options.origin)
   const questionOf = tileQuestions(hostname)
   const always = headersOf(protocol)
@@ -31,10 +33,19 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
   const mayBeShown = ({ ticket, prefix }: AskedTile): boolean =>
     ended.isCurrent() === true && addresses.holds(ticket, prefix) === true
 
+  let last = { ticket: '', second: 0, headers: [] as string[] }
+  /** Tiles of one picture have one ticket; how long it holds is told in seconds. */
+  function cachingOf(ticket: string): string[] {
+    const second = Math.floor(Date.now() / 1000)
+    if (ticket !== last.ticket || second !== last.second)
+      last = { ticket, second, headers: Object.entries(cachingHeaders(ticket, isPurged)).flat() }
+    return last.headers
+  }
+
   function send(response: ServerResponse, { bytes, etag, modified }: Tile, asked: AskedTile, since: number): void {
     const traceId = traceIdOf({ headers: { traceparent: asked.traceparent } })
-    const own = ['x-trace-id', traceId, 'cache-control', keeping(asked.ticket), 'etag', etag, 'last-modified', modified]
-    response.writeHead(200, always.concat(own, 'content-length', String(bytes.length)))
+    const own = ['x-trace-id', traceId, 'etag', etag, 'last-modified', modified, 'content-length', String(bytes.length)]
+    response.writeHead(200, always.concat(cachingOf(asked.ticket), own))
     response.end(bytes)
     answered?.(traceId, performance.now() - since)
   }
