@@ -51,7 +51,11 @@ export async function removeBelow(store: S3Store, prefix: string): Promise<void>
   const { DeleteObjectsCommand } = store.commands
   const remove = async (keys: readonly string[]): Promise<void> => {
     const Delete = { Objects: keys.map((key) => ({ Key: store.at(key).Key })), Quiet: true }
-    await store.ask((client) => client.send(new DeleteObjectsCommand({ Bucket: store.bucket, Delete })))
+    const { Errors = [] } = await store.ask((client) =>
+      client.send(new DeleteObjectsCommand({ Bucket: store.bucket, Delete })),
+    )
+    const refused = Errors.filter(({ Code }) => Code !== 'NoSuchKey')
+    if (refused.length > 0) throw new Error(`the store kept ${refused.length} objects: ${refused[0]?.Code ?? ''}`)
   }
   // It may be one object itself.
   let keys = [prefix]

@@ -23,12 +23,12 @@ const AT_ONCE = 16
 /** Whoever finds it finds everything beside it. */
 const LAST = 'manifest.json'
 
-/** @param folder of this process alone; what a killed one has left there goes */
-export async function openS3Storage(choice: S3Choice, folder: string): Promise<S3Storage> {
+/** @param folder of this process alone; what a killed one has left there goes @param most bytes of local copies */
+export async function openS3Storage(choice: S3Choice, folder: string, most = MOST_COPIES): Promise<S3Storage> {
   const store = await S3Store.open(choice)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const copies = new LocalCopies(join(folder, 'copies'), MOST_COPIES)
+  const copies = new LocalCopies(join(folder, 'copies'), most)
   const keyOf = (key: string): string => segmentsOf(key).join('/')
   const newFolder = (): Promise<string> => mkdtemp(join(folder, 'work-'))
 

@@ -16,7 +16,8 @@ export async function putFile(store: S3Store, path: string, key: string): Promis
   const { size } = await file.stat()
   const { PutObjectCommand } = store.commands
   const place = { ...store.at(key), ContentType: contentTypes[extname(key)] ?? 'application/octet-stream' }
-  if (size > WHOLE) return putParts(store, file, size, place)
+  // Awaited here: the file is closed at the end.
+  if (size > WHOLE) return await putParts(store, file, size, place)
   const Body = await bytesOf(file, 0, size)
   await store.ask((client) => client.send(new PutObjectCommand({ ...place, Body, ContentLength: size })))
 }
