@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writePack } from '@huanshi/pyramid/pack/write-pack.ts'
 import { TEST_ORIGIN, testApp } from '../../app/test-app.ts'
 import type { App } from '../../http/app-type.ts'
 import { EndedPermits } from '../../permit/ended-permits.ts'
@@ -15,10 +16,12 @@ import { testDatabase, type TestDatabase } from '../../store/test-database.ts'
 import { fileStorage } from '../file-storage.ts'
 import { mediaAddresses } from '../media-address.ts'
 import { registerMedia } from '../register-media.ts'
+import { packedStorage, TILE_PACK } from './packed-storage.ts'
 import { tileAnswers } from './answer-tiles.ts'
 
 const id = '0193a5b0-0000-7000-8000-000000000001'
 const prefix = `pano/${id}/0193a5b0-0000-7000-8000-000000000002`
+const packed = `pano/${id}/0193a5b0-0000-7000-8000-000000000004`
 const TILE = 'tiles/0/0_0.jpg'
 const permits = new EndedPermits()
 const addresses = mediaAddresses(randomBytes(32), permits)
@@ -36,10 +39,12 @@ beforeAll(async () => {
   store = await testDatabase()
   permits.listen({ db: store.db, prove: async () => undefined })
   root = await mkdtemp(join(tmpdir(), 'tiles-'))
-  const storage = fileStorage(root)
+  const storage = packedStorage(fileStorage(root))
   await mkdir(join(root, prefix, 'tiles/0'), { recursive: true })
   await writeFile(join(root, prefix, TILE), 'tile bytes')
   await writeFile(join(root, prefix, 'preview.jpg'), 'preview')
+  const shape = { width: 4, height: 2, tileSize: 16 }
+  await writePack(join(root, packed, TILE_PACK), shape, () => Buffer.from('tile bytes'))
   app = await testApp({ db: store.db, register: (app) => registerMedia(app, { storage, addresses, ended }) })
   await app.ready()
   const answered = (traceId: string): void => void early.push(traceId)
@@ -79,12 +84,20 @@ test('the first of a picture is the application’s, which asks whether it has e
   expect(early).toEqual([])
 })
 
-test('a tile is answered as the application answers it', async () => {
-  await get(open())
-  const answer = await get(open())
+const kinds = [
+  ['a file', prefix],
+  ['a pack', packed],
+] as const
+
+test.each(kinds)('a tile of %s is answered as the application answers it', async (_kind, folder) => {
+  const url = `${addresses.open(folder)}/${TILE}`
+  await get(url)
+  early = []
+  await get(url)
+  const answer = await get(url)
   expect([answer.status, answer.body, early.length]).toEqual([200, 'tile bytes', 2])
   expect(answer.headers['x-trace-id']).toBe(early[1])
-  const { headers } = await app.inject({ url: open() })
+  const { headers } = await app.inject({ url })
   const same = ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified', 'accept-ranges']
   const safe = ['x-content-type-options', 'content-security-policy', 'cross-origin-resource-policy']
   for (const name of [...same, ...safe]) expect([name, answer.headers[name]]).toEqual([name, headers[name]?.toString()])
@@ -94,6 +107,18 @@ test("a caller's trace id goes along", async () => {
   const trace = '0123456789abcdef0123456789abcdef'
   const answer = await get(open(), { traceparent: `00-${trace}-0123456789abcdef-01` })
   expect([answer.headers['x-trace-id'], early]).toEqual([trace, [trace]])
+})
+
+test('the application answers for a part of a tile, its head, and whether it changed', async () => {
+  const url = `${addresses.open(packed)}/${TILE}`
+  const part = await get(url, { range: 'bytes=5-' })
+  expect([part.status, part.body, part.headers['content-range']]).toEqual([206, 'bytes', 'bytes 5-9/10'])
+  expect((await get(url, { range: 'bytes=10-' })).status).toBe(416)
+  expect((await get(url, { 'if-none-match': part.headers.etag })).status).toBe(304)
+  const head = await get(url, {}, 'HEAD')
+  expect([head.status, head.headers.etag, head.body]).toEqual([200, part.headers.etag, ''])
+  expect((await get(url.replace('0_0', '1_0'))).status).toBe(404)
+  expect((await get(`${addresses.open(packed)}/${TILE_PACK}`)).status).toBe(404)
 })
 
 test.each<[string, OutgoingHttpHeaders, number]>([
