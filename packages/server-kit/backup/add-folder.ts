@@ -1,6 +1,7 @@
 // A folder and all that is in it, while others go on writing there.
-import { open, readdir, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderEntries, isGone } from './folder-entries.ts'
 import type { TarWriter } from './tar-writer.ts'
 
 /** False leaves a file out, or keeps a folder without what is in it. The path is that within the folder. */
@@ -24,7 +25,7 @@ async function addBelow(walk: Walk, path: string): Promise<void> {
   const { mode, mtime } = await stat(here)
   await archive.folder({ path: path === '' ? name : `${name}/${path}`, mode: mode & 0o7777, mtime })
   if (path !== '' && !takes(path)) return
-  for (const entry of await readdir(here, { withFileTypes: true })) {
+  for await (const entry of folderEntries(here)) {
     const inner = path === '' ? entry.name : `${path}/${entry.name}`
     const add = entry.isDirectory()
       ? addBelow(walk, inner)
@@ -45,8 +46,4 @@ async function addFile({ archive, folder, name }: Walk, path: string): Promise<v
   } finally {
     await file.close()
   }
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

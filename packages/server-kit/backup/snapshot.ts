@@ -6,6 +6,7 @@ import { constants } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Site } from './backup.ts'
+import { folderEntries, isGone } from './folder-entries.ts'
 import { dumpDatabase, sha256Of, tableFile, type Dump } from './logical/dump.ts'
 
 const run = promisify(execFile)
@@ -161,7 +162,7 @@ interface FoundFile {
 }
 
 async function* filesBelow(root: string, path = ''): AsyncGenerator<FoundFile> {
-  for (const entry of await readdir(join(root, path), { withFileTypes: true }).catch(() => [])) {
+  for await (const entry of folderEntries(join(root, path))) {
     const inner = join(path, entry.name)
     // What is being made, or arriving.
     if (inner.startsWith('.')) continue
@@ -170,8 +171,4 @@ async function* filesBelow(root: string, path = ''): AsyncGenerator<FoundFile> {
     const found = await stat(join(root, inner)).catch(() => null)
     if (found !== null) yield { path: inner, size: found.size, mtime: found.mtime }
   }
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -94,7 +94,7 @@ type Fault = Pick<Finding, 'kind' | 'key'>
 async function faultOf(kept: KeptFile, { storage, isDeep }: VerifyParts): Promise<Fault | null> {
   const { key, sent, or } = kept
   await using file = await storage.open(key)
-  if (file === null) return or === undefined ? { kind: 'missing', key } : missingIn(or, storage)
+  if (file === null) return or === undefined ? { kind: 'missing', key } : missingIn(or, kept, storage)
   if (file.size === 0) return { kind: 'damaged', key }
   if (sent === undefined || file.size !== sent.size || !isDeep) return null
   const hash = createHash('sha256')
@@ -102,10 +102,17 @@ async function faultOf(kept: KeptFile, { storage, isDeep }: VerifyParts): Promis
   return hash.digest('hex') === sent.sha256 ? null : { kind: 'damaged', key }
 }
 
-async function missingIn(folders: NonNullable<KeptFile['or']>, storage: VerifyParts['storage']): Promise<Fault | null> {
+async function missingIn(
+  folders: NonNullable<KeptFile['or']>,
+  { key }: KeptFile,
+  storage: VerifyParts['storage'],
+): Promise<Fault | null> {
   for (const { prefix, count } of folders) {
     const { length } = await namesIn(storage, prefix)
-    if (length < count) return { kind: 'missing', key: `${prefix}（${length}/${count}）` }
+    if (length >= count) continue
+    // It may have taken their place just now.
+    await using file = await storage.open(key)
+    return file === null ? { kind: 'missing', key: `${prefix}（${length}/${count}）` } : null
   }
   return null
 }
