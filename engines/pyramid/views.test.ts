@@ -8,7 +8,9 @@ import { buildPyramid } from './build-pyramid.ts'
 import type { Correction, Levelling } from './correct-sphere.ts'
 import { logoPatch, madePatch } from './nadir-patch.ts'
 import type { BasePicture } from './read/pixels.ts'
-import { readLevel } from './read-level.ts'
+import { gatherLevel } from './gather-level.ts'
+import { joinLevel } from './join-level.ts'
+import { tilesOfFolder } from './pack/read-tile.ts'
 import { renderSphere } from './render-sphere.ts'
 import { renderView } from './render-view.ts'
 import { psnr, real, testFolder } from './test-folder.ts'
@@ -182,9 +184,10 @@ describe('a sphere that is put right', () => {
       .png()
       .toFile(source)
     const manifest = await buildPyramid({ source, target: join(folder, 'tiled'), kind: 'equirectangular', quality: 95 })
+    const read = tilesOfFolder(join(folder, 'tiled'))
     const [whole, small] = [
-      await readLevel(join(folder, 'tiled'), manifest),
-      await readLevel(join(folder, 'tiled'), manifest, 800),
+      await joinLevel(await gatherLevel(read, manifest)),
+      await joinLevel(await gatherLevel(read, manifest, 800)),
     ]
     expect([whole.width, whole.height, small.width, small.height]).toEqual([1400, 700, 700, 350])
     expect(psnr(whole.data, sphere.data)).toBeGreaterThan(40)

@@ -47,6 +47,7 @@ import { panoRules } from '@huanshi/pano/server/pano.rules.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
 import { levelHandler } from '@huanshi/pano/server/video-level.ts'
+import { packFormerTiles } from '@huanshi/pano/server/pack-former-tiles.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
 import { panoUploads } from '@huanshi/pano/server/pano-uploads.ts'
 import { importHandler } from '@huanshi/tour/server/import/import-job.ts'
@@ -138,11 +139,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
           levelHandler({ db, storage, ffmpeg }),
-          backfillHandler([
-            hideFormerPlaces(db, storage),
-            backfillPanoVideos({ ...parts, ffmpeg }),
-            backfillLibVideos(parts),
-          ]),
+          backfillHandler(backfills({ ...parts, ffmpeg, onError })),
           ...further.handlers,
         ],
         schedules: [...schedules(all), ...(further.schedules ?? [])],
@@ -174,6 +171,16 @@ async function unlessElsewhere(locks: AdvisoryLocks, name: string, work: () => P
   } finally {
     await lock.release()
   }
+}
+
+/** What records from before get, one after the other; what takes longest comes last. */
+function backfills(parts: PanoParts & { readonly ffmpeg: string | null; readonly onError: (error: unknown) => void }) {
+  return [
+    hideFormerPlaces(parts.db, parts.storage),
+    backfillPanoVideos(parts),
+    backfillLibVideos(parts),
+    packFormerTiles(parts),
+  ]
 }
 
 async function bringDemo(parts: PanoParts, demo: PictureOptions['demo'], signal: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ import { ConfigError, type Config } from '@huanshi/server-kit/config/config.ts'
 import { clearWork, fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import type { S3Storage } from '@huanshi/server-kit/storage/s3/s3-storage.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { packedStorage } from '@huanshi/server-kit/storage/tiles/packed-storage.ts'
 
 interface OpenStorage {
   readonly storage: Storage
@@ -30,10 +31,10 @@ export async function openStorage(
     await bucket.store.check().catch((error: unknown) => {
       throw new ConfigError([`环境变量 HUANSHI_STORAGE 不正确：${s3Complaint(error, choice.bucket)}。`])
     })
-    return { storage: bucket, bucket, clear: async () => undefined }
+    return { storage: packedStorage(bucket), bucket, clear: async () => undefined }
   }
   const { folder } = choice
   await mkdir(folder, { recursive: true })
   const clear = (): Promise<void> => clearWork(folder, database.url === null ? 0 : SHARED_WORK_KEPT)
-  return { storage: fileStorage(folder), bucket: null, clear }
+  return { storage: packedStorage(fileStorage(folder)), bucket: null, clear }
 }

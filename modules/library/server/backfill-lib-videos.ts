@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { VIDEO, RENDITION } from './media/video-names.ts'
-import { inTurn, isUnconverted, type BackfillVideos } from './media/backfill-videos.ts'
+import { inTurn, isUnconverted, type Backfill } from './media/backfill-videos.ts'
 import { convertingNote, type Renditions } from './media/rendition-job.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** What videos of the library lack. */
-export function backfillLibVideos(parts: Parts): BackfillVideos {
+export function backfillLibVideos(parts: Parts): Backfill {
   const { db } = parts
   const videos = (after: string) =>
     db

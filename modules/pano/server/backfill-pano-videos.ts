@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { VIDEO, RENDITION } from '@huanshi/library/server/media/video-names.ts'
-import { inTurn, isUnconverted, type BackfillVideos } from '@huanshi/library/server/media/backfill-videos.ts'
+import { inTurn, isUnconverted, type Backfill } from '@huanshi/library/server/media/backfill-videos.ts'
 import { convertingNote } from '@huanshi/library/server/media/rendition-job.ts'
 import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
 import { hasSmallerVideo, makeLevel, SMALLER, type LevelParts } from './video-level.ts'
@@ -13,7 +13,7 @@ import { pictureVideo } from './upload-content.ts'
 type Parts = Pick<PanoParts, 'renditions'> & LevelParts
 
 /** What videos on the sphere lack, first what is quickly made and shows most. */
-export function backfillPanoVideos(parts: Parts): BackfillVideos {
+export function backfillPanoVideos(parts: Parts): Backfill {
   const { db } = parts
   const videos = (after: string) =>
     db

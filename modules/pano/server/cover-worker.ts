@@ -3,7 +3,8 @@ import type { Level, Nadir } from '../contract/correction.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import type { Correction } from '@huanshi/pyramid/correct-sphere.ts'
 import { logoPatch, madePatch } from '@huanshi/pyramid/nadir-patch.ts'
-import { readLevel } from '@huanshi/pyramid/read-level.ts'
+import type { CodedLevel } from '@huanshi/pyramid/gather-level.ts'
+import { joinLevel } from '@huanshi/pyramid/join-level.ts'
 import { renderSphere } from '@huanshi/pyramid/render-sphere.ts'
 import { type View, writeView } from '@huanshi/pyramid/render-view.ts'
 import { type Crop, scaleCrop } from '@huanshi/pyramid/sample-sphere.ts'
@@ -15,9 +16,9 @@ import { join } from 'node:path'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 
 export interface CoverTask {
-  /** Folder of the finished tiles. */
-  readonly tiles: string
-  readonly manifest: Pick<PyramidManifest, 'type' | 'levels' | 'tileSize' | 'width'>
+  /** Of the finished tiles. */
+  readonly picture: CodedLevel
+  readonly manifest: Pick<PyramidManifest, 'type' | 'width'>
   readonly crop: Crop | null
   readonly level: Level
   readonly nadir: Pick<Nadir, 'kind' | 'size'>
@@ -41,7 +42,7 @@ export async function drawInWorker(task: CoverTask): Promise<void> {
 }
 
 async function draw(task: CoverTask): Promise<void> {
-  const base = await readLevel(task.tiles, task.manifest)
+  const base = await joinLevel(task.picture)
   await (task.manifest.type === 'flat' ? drawFlat(base, task) : drawSphere(base, task))
 }
 
@@ -110,5 +111,5 @@ if (!isMainThread && isTask(workerData)) await draw(workerData)
 
 /** This module may be loaded by a worker of others. */
 function isTask(data: unknown): data is CoverTask {
-  return typeof data === 'object' && data !== null && 'tiles' in data && 'cover' in data && 'nadir' in data
+  return typeof data === 'object' && data !== null && 'picture' in data && 'cover' in data && 'nadir' in data
 }

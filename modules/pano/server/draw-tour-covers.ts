@@ -1,6 +1,7 @@
 // Draws what is seen first in tours that have no cover of their author's choice. The database keeps which of them are due.
 import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
+import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { acrossCover, COVER, coverTask, nadirLogo } from './render-cover.ts'
 import { drawInWorker } from './cover-worker.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
+import { tilesIn } from './stored-tiles.ts'
 
 type Parts = Pick<PanoParts, 'db' | 'storage'> & { readonly onError: (error: unknown) => void }
 type Due = Pick<Selectable<DB['tour_cover']>, 'tour_id' | 'is_shown' | 'pano_id' | 'view' | 'wanted'>
@@ -70,16 +72,16 @@ async function drawFirstView({ db, storage }: Parts, due: Due): Promise<Drawn | 
   const kept = `${folder}/${file}.jpg`
   const told = async () => ({ revision, file, hint: await hintOf(await readStored(storage, kept)) })
   if (await storage.exists(kept)) return told()
-  await using tiles = await storage.localFolder(`${folder}/${files.tiles}`)
-  if (tiles === null) return null
+  if (!(await storage.exists(`${folder}/${files.manifest}`))) return null
+  const picture = await gatherLevel(tilesIn(storage, folder), manifest)
   const work = await storage.workFolder()
   try {
     await using logo = await nadirLogo(storage, db, row)
     await drawInWorker({
       ...coverTask(row, logo),
       cover: { view: acrossCover(view, manifest.type === 'flat'), ...COVER },
-      manifest,
-      tiles: tiles.path,
+      manifest: { type: manifest.type, width: manifest.width },
+      picture,
       folder: work,
       isCoverOnly: true,
     })

@@ -2,9 +2,7 @@
 import type { KeptFile, KeptFiles } from '@huanshi/server-kit/verify/kept-files.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
-
-/** All tiles in one file. */
-const PACK = 'tiles.hsp'
+import { FORMER_TILES } from './stored-tiles.ts'
 
 export const keptPanos: KeptFiles = {
   title: '全景',
@@ -47,11 +45,14 @@ function filesOf({ id, revision, manifest, content, has_preview: hasPreview }: C
   if (content !== null) found.push({ key: `${folder}/${content}` })
   if (manifest === null) return found
   const { levels } = manifest as Pick<Manifest, 'levels'> // written by us
-  const or = levels.map(({ columns, rows }, level) => ({ prefix: `${folder}/tiles/${level}`, count: columns * rows }))
+  const or = levels.map(({ columns, rows }, level) => ({
+    prefix: `${folder}/${FORMER_TILES}/${level}`,
+    count: columns * rows,
+  }))
   return [
     ...found,
     { key: sourceFile(id, revision) },
     { key: `${folder}/${files.manifest}` },
-    { key: `${folder}/${PACK}`, or },
+    { key: `${folder}/${files.tiles}`, or },
   ]
 }

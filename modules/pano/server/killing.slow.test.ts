@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { unpack } from '@huanshi/pyramid/pack/unpack.ts'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -130,8 +131,9 @@ async function tilesAfter(picture: Buffer, isKilled: boolean): Promise<Made> {
   await kill()
   const row = await pano()
   expect(row).toMatchObject({ progress: 1, step: null, error: null, pending_revision: null })
-  const tiles = await digests(join(folder, 'files/pano', id, row?.revision ?? '', 'tiles'))
-  return { tiles, wasInterrupted: interrupted?.status === 'processing' }
+  const tiles = join(folder, `tiles-${id}`)
+  await unpack(join(folder, 'files/pano', id, row?.revision ?? '', 'tiles.hsp'), tiles)
+  return { tiles: await digests(tiles), wasInterrupted: interrupted?.status === 'processing' }
 }
 
 /** The engine's unfinished folder exists. */

@@ -1,15 +1,15 @@
 // Previews from finished tiles, beside the server's own thread: of pictures so wide that a decoder would hold hundreds of megabytes
 // of their rows.
-import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
-import { readLevel } from '@huanshi/pyramid/read-level.ts'
+import type { CodedLevel } from '@huanshi/pyramid/gather-level.ts'
+import { joinLevel } from '@huanshi/pyramid/join-level.ts'
 import { once } from 'node:events'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { drawFromBase } from './draw-previews.ts'
+import type { Form } from './picture-form.ts'
 
 interface PreviewTask {
-  /** Folder of the finished tiles. */
-  readonly tiles: string
-  readonly manifest: Pick<PyramidManifest, 'type' | 'levels' | 'tileSize'>
+  readonly picture: CodedLevel
+  readonly form: Form
   /** Where the pictures go. */
   readonly previews: string
 }
@@ -22,10 +22,10 @@ export async function drawPreviewsOfTiles(task: PreviewTask): Promise<void> {
 
 /** This module may be loaded by a worker of others. */
 function isTask(data: unknown): data is PreviewTask {
-  return typeof data === 'object' && data !== null && 'tiles' in data && 'previews' in data
+  return typeof data === 'object' && data !== null && 'picture' in data && 'previews' in data
 }
 
 if (!isMainThread && isTask(workerData)) {
-  const { tiles, manifest, previews } = workerData
-  await drawFromBase(await readLevel(tiles, manifest), manifest.type, previews)
+  const { picture, form, previews } = workerData
+  await drawFromBase(await joinLevel(picture), form, previews)
 }

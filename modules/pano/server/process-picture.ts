@@ -4,6 +4,7 @@ import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { buildInProcess } from '@huanshi/pyramid/run-in-process.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
+import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import { PictureError } from '@huanshi/pyramid/read/picture-error.ts'
 import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
 import { readdir, rm, writeFile } from 'node:fs/promises'
@@ -22,6 +23,7 @@ import { pictureFacts } from './picture-facts.ts'
 import { files, revisionFolder } from './picture-files.ts'
 import { type Form, formOf } from './picture-form.ts'
 import { processingFault } from './picture-faults.ts'
+import { tilesIn } from './stored-tiles.ts'
 import { begin, fail, finish, progressReporter, type Reporter } from './picture-progress.ts'
 
 export function pictureHandler(parts: PanoParts): JobHandler<PictureJob> {
@@ -134,9 +136,8 @@ async function drawFromTiles(
   manifest: PyramidManifest,
   previews: string,
 ): Promise<void> {
-  await using tiles = await storage.localFolder(`${revisionFolder(job.panoId, job.revision)}/${files.tiles}`)
-  if (tiles === null) throw new Error('the tiles are gone')
-  await drawPreviewsOfTiles({ tiles: tiles.path, manifest, previews })
+  const picture = await gatherLevel(tilesIn(storage, revisionFolder(job.panoId, job.revision)), manifest)
+  await drawPreviewsOfTiles({ picture, form: manifest.type, previews })
 }
 
 async function ensureTiles(
@@ -151,10 +152,9 @@ async function ensureTiles(
   const work = await storage.workFolder()
   try {
     const tiles = join(work, files.tiles)
-    const task = { source, target: tiles, kind: form, ...(crop === undefined ? {} : { crop }) } as const
+    const task = { source, target: tiles, isPacked: true, kind: form, ...(crop === undefined ? {} : { crop }) } as const
     const manifest = await buildInProcess(task, { signal, onProgress: (share) => report.share(share, facts) })
-    await storage.remove(`${folder}/${files.tiles}`)
-    await storage.moveIn(tiles, `${folder}/${files.tiles}`)
+    await storage.keep(tiles, `${folder}/${files.tiles}`)
     const plan = join(work, files.manifest)
     await writeFile(plan, JSON.stringify(manifest))
     await storage.keep(plan, `${folder}/${files.manifest}`)

@@ -4,6 +4,7 @@ import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Level, Nadir } from '../contract/correction.ts'
 import type { Projection } from '@huanshi/kernel/protocol/picture-data.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
+import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import type { DB } from '@huanshi/server-kit/store/tables.ts'
 import { drawInWorker, coverParts, type CoverTask } from './cover-worker.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
+import { tilesIn } from './stored-tiles.ts'
 
 interface CoverJob {
   readonly panoId: string
@@ -45,8 +47,8 @@ export async function renderCover({ storage }: Pick<PanoParts, 'storage'>, db: D
   const isFlat = manifest.type === 'flat'
   // The first cover of a flat picture is all of it, which needs no putting right.
   if (isFlat && row.cover_view === null) return
-  await using tiles = await storage.localFolder(`${folder}/${files.tiles}`)
-  if (tiles === null) return
+  if (!(await storage.exists(`${folder}/${files.manifest}`))) return
+  const picture = await gatherLevel(tilesIn(storage, folder), manifest)
   const look = `look-${randomBytes(6).toString('hex')}`
   const work = await storage.workFolder()
   try {
@@ -54,8 +56,8 @@ export async function renderCover({ storage }: Pick<PanoParts, 'storage'>, db: D
     await drawInWorker({
       ...coverTask(row, logo),
       cover: { view: viewOf(row, isFlat), ...COVER },
-      manifest,
-      tiles: tiles.path,
+      manifest: { type: manifest.type, width: manifest.width },
+      picture,
       folder: work,
     })
     for (const [name, ending] of Object.entries(coverParts)) {

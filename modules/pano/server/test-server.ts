@@ -2,7 +2,9 @@
 import { join } from 'node:path'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { testToken } from '@huanshi/server-kit/app/test-app.ts'
+import { backfillHandler, enqueueBackfill } from '@huanshi/library/server/media/backfill-videos.ts'
 import { clearWork } from '@huanshi/server-kit/storage/file-storage.ts'
+import { packFormerTiles } from './pack-former-tiles.ts'
 import { pictureHandler } from './process-picture.ts'
 import { openTestSite } from './test-site.ts'
 
@@ -12,5 +14,9 @@ await clearWork(join(folder, 'files'))
 const site = await openTestSite({ db, url, folder })
 const token = await testToken({ userId, userName: 'someone', roles: ['会员'] })
 console.log(JSON.stringify({ origin: site.origin, token }))
-await site.jobs.work({ handlers: [pictureHandler(site.parts)] })
+const onError = (error: unknown): void => console.error(error)
+await site.jobs.work({
+  handlers: [pictureHandler(site.parts), backfillHandler([packFormerTiles({ ...site.parts, onError })])],
+})
+await enqueueBackfill(site.jobs, db)
 process.on('disconnect', () => process.exit(0))

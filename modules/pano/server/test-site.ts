@@ -12,6 +12,7 @@ import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-
 import { listeningPermits } from '@huanshi/server-kit/permit/test-permits.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import { mediaKey } from '@huanshi/server-kit/storage/media-key.ts'
+import { packedStorage } from '@huanshi/server-kit/storage/tiles/packed-storage.ts'
 import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -50,7 +51,7 @@ export interface SiteOptions {
 export async function openTestSite({ db, url, folder, register, more, ffmpeg }: SiteOptions): Promise<TestSite> {
   const locks = openAdvisoryLocks(url)
   const jobs = await openJobs({ db, connectionString: url, locks, onError: () => undefined })
-  const storage = fileStorage(join(folder, 'files'))
+  const storage = packedStorage(fileStorage(join(folder, 'files')))
   await mkdir(storage.root, { recursive: true })
   const renditions = ffmpeg === undefined ? undefined : openRenditions(jobs, ffmpeg ?? 'ffmpeg')
   const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db), listeningPermits(db)) }

@@ -5,7 +5,7 @@ const titles: Readonly<Record<string, string>> = {
   'pano-look': '全景封面',
   'pano-film-level': '视频水平校正',
   'film-rendition': '视频转码',
-  'former-films': '补做旧视频',
+  'former-films': '整理旧的视频与瓦片',
   'map-download': '地图下载',
   'tour-import': '漫游导入',
   'purge-deleted': '清空到期的回收站',

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
+import { unpack } from '@huanshi/pyramid/pack/unpack.ts'
 import { root } from '../../architecture/source.ts'
 import { startProduct, type Product } from '../product-server.ts'
 
@@ -17,7 +18,7 @@ export interface Exhibition {
   readonly product: Product
   readonly id: string
   readonly tour: PublicTour
-  /** Where the files of panoramas lie. */
+  /** Where tiles of panoramas lie as files, by the addresses that they have here. */
   readonly files: string
   stop(): Promise<void>
 }
@@ -38,12 +39,20 @@ export async function openExhibition(folder: string): Promise<Exhibition> {
     product,
     id,
     tour,
-    files: join(folder, 'files'),
+    files: await unpackedTiles(join(folder, 'files'), join(folder, 'unpacked')),
     async stop() {
       product.child.kill('SIGTERM')
       await once(product.child, 'exit')
     },
   }
+}
+
+/** nginx knows nothing of packs. */
+async function unpackedTiles(files: string, target: string): Promise<string> {
+  const names = await readdir(files, { recursive: true })
+  for (const name of names.filter((one) => one.endsWith('.hsp')))
+    await unpack(join(files, name), join(target, name.replace(/\.hsp$/, '')))
+  return target
 }
 
 function isUnready({ status }: { readonly status: string }): boolean {

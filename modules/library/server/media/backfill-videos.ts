@@ -7,8 +7,8 @@ import { defineQueue, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { CONVERTING, NOT_CONVERTED } from './rendition-job.ts'
 
-/** What one kind of records does about its videos. */
-export type BackfillVideos = (signal: AbortSignal) => Promise<void>
+/** What one kind of records does about what it has from before. */
+export type Backfill = (signal: AbortSignal) => Promise<void>
 
 const queue = defineQueue<Record<string, never>>('former-films')
 
@@ -16,7 +16,7 @@ export function enqueueBackfill(jobs: Pick<Jobs, 'enqueue'>, db: Database): Prom
   return jobs.enqueue(db, queue, {}, 'server')
 }
 
-export function backfillHandler(kinds: readonly BackfillVideos[]): JobHandler<Record<string, never>> {
+export function backfillHandler(kinds: readonly Backfill[]): JobHandler<Record<string, never>> {
   return {
     queue,
     async run(_order, { signal }) {

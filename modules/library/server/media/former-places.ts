@@ -9,10 +9,10 @@ import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { backfill } from '@huanshi/server-kit/store/backfill.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { VIDEO } from './video-names.ts'
-import { inTurn, type BackfillVideos } from './backfill-videos.ts'
+import { inTurn, type Backfill } from './backfill-videos.ts'
 import { SOURCE } from './maker-task.ts'
 
-export function hideFormerPlaces(db: Database, storage: Storage): BackfillVideos {
+export function hideFormerPlaces(db: Database, storage: Storage): Backfill {
   return (signal) =>
     backfill(db, 'film-places', async () => {
       for (const table of ['pano', 'lib'] as const) {
