@@ -1,6 +1,7 @@
 // Which files an item of the library has, and whose folders are.
 import type { KeptFiles } from '@huanshi/server-kit/verify/kept-files.ts'
 import { libRevision } from './lib-files.ts'
+import { ownedById } from '@huanshi/server-kit/verify/owned-by-id.ts'
 
 export const keptItems: KeptFiles = {
   title: '素材',
@@ -23,12 +24,5 @@ export const keptItems: KeptFiles = {
       ),
     }))
   },
-  async owned(db, names) {
-    const rows = await db
-      .selectFrom('lib')
-      .select('id')
-      .where((is) => is.cast<string>(is.ref('id'), 'text'), 'in', names.length === 0 ? [''] : [...names])
-      .execute()
-    return new Set(rows.map(({ id }) => id))
-  },
+  owned: ownedById('lib'),
 }

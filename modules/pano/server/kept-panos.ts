@@ -3,6 +3,7 @@ import type { KeptFile, KeptFiles } from '@huanshi/server-kit/verify/kept-files.
 import type { Manifest } from '../contract/manifest.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import { FORMER_TILES } from './stored-tiles.ts'
+import { ownedById } from '@huanshi/server-kit/verify/owned-by-id.ts'
 
 export const keptPanos: KeptFiles = {
   title: '全景',
@@ -21,14 +22,7 @@ export const keptPanos: KeptFiles = {
       files: row.revision === null ? [] : filesOf({ ...row, revision: row.revision }),
     }))
   },
-  async owned(db, names) {
-    const rows = await db
-      .selectFrom('pano')
-      .select('id')
-      .where((is) => is.cast<string>(is.ref('id'), 'text'), 'in', names.length === 0 ? [''] : [...names])
-      .execute()
-    return new Set(rows.map(({ id }) => id))
-  },
+  owned: ownedById('pano'),
 }
 
 interface Columns {

@@ -1,6 +1,7 @@
 // The archive of each download of a map that is ready, and whose folders are.
 import type { KeptFiles } from '@huanshi/server-kit/verify/kept-files.ts'
 import { ARCHIVE_FILE, archiveFolder } from './download-parts.ts'
+import { ownedById } from '@huanshi/server-kit/verify/owned-by-id.ts'
 
 export const keptArchives: KeptFiles = {
   title: '地图下载',
@@ -20,12 +21,5 @@ export const keptArchives: KeptFiles = {
         revision === null || status !== 'ready' ? [] : [{ key: `${archiveFolder(own)}/${revision}/${ARCHIVE_FILE}` }],
     }))
   },
-  async owned(db, names) {
-    const rows = await db
-      .selectFrom('map_download')
-      .select('id')
-      .where((is) => is.cast<string>(is.ref('id'), 'text'), 'in', names.length === 0 ? [''] : [...names])
-      .execute()
-    return new Set(rows.map(({ id }) => id))
-  },
+  owned: ownedById('map_download'),
 }

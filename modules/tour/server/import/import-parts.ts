@@ -1,11 +1,11 @@
 // What taking a tour in works with: the ways in which files become records are those of plain uploads.
-import { sql } from 'kysely'
 import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { defineQueue } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import type { KeptFiles } from '@huanshi/server-kit/verify/kept-files.ts'
+import { ownedById } from '@huanshi/server-kit/verify/owned-by-id.ts'
 
 export interface ImportParts {
   readonly db: Database
@@ -34,9 +34,5 @@ export function archiveFile(tourId: string): string {
 /** Until they have been taken in. */
 export const keptArchives: Pick<KeptFiles, 'folder' | 'owned'> = {
   folder: 'import',
-  async owned(db, names) {
-    const { rows } = await sql<{ id: string }>`
-      select tour_id::text as id from tour_import where tour_id::text = any(${[...names]}::text[])`.execute(db)
-    return new Set(rows.map(({ id }) => id))
-  },
+  owned: ownedById('tour_import', 'tour_id'),
 }
