@@ -1,18 +1,14 @@
 // What lies in the database after people have signed in, as somebody sees it who has stolen a copy.
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { formerMigration, testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { expect, test } from 'vitest'
+import { formerMigration } from '@huanshi/server-kit/store/test-database.ts'
 import { testClient } from './test-client.ts'
-import { addAccount, listeningSite } from './test-site.ts'
+import { addAccount } from './test-site.ts'
+import { identitySite } from './test-identity.ts'
 
-const store = await testDatabase()
-const site = await listeningSite(store.db)
+const { store, site } = await identitySite()
 await addAccount(store.db, 'member', '山高水长 2026', ['会员'])
 const person = await testClient(site, { account: 'member', password: '山高水长 2026' })
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 
 async function everythingKept(): Promise<string> {
   const { rows } = await sql`select * from identity_record`.execute(store.db)

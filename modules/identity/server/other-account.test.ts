@@ -1,24 +1,19 @@
 // Somebody is signed in, and somebody else signs in from the same browser.
 import { decodeJwt } from 'jose'
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addAccount, listeningSite, TestBrowser } from './test-site.ts'
+import { expect, test } from 'vitest'
+import { addAccount, TestBrowser } from './test-site.ts'
+import { identitySite } from './test-identity.ts'
 import { landing, visitSignIn, type Visit } from './test-sign-in.ts'
 
 const PASSWORD = 'correct horse'
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
-const store = await testDatabase()
-const site = await listeningSite(store.db)
+const { store, site } = await identitySite()
 const ids = [
   await addAccount(store.db, 'member', PASSWORD, ['会员']),
   await addAccount(store.db, 'other', PASSWORD, ['会员']),
 ]
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 
 async function enter(visit: Visit, account: string): Promise<string> {
   const { said } = await visit.say('/login', { account, password: PASSWORD, remember: true })

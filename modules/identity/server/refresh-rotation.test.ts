@@ -1,24 +1,19 @@
 // A refresh token is good once. Whoever uses it again some time later has stolen it, or was stolen from: then both are out.
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { devicesOf } from './devices.ts'
 import { hiddenId } from './hidden-ids.ts'
 import { GRACE_MS } from './refresh-token-adapter.ts'
 import { testClient } from './test-client.ts'
-import { addAccount, listeningSite } from './test-site.ts'
+import { addAccount } from './test-site.ts'
+import { identitySite } from './test-identity.ts'
 
 const PASSWORD = '山高水长 2026'
 
-const store = await testDatabase()
-const site = await listeningSite(store.db)
+const { store, site } = await identitySite()
 const memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
 const person = await testClient(site, { account: 'member', password: PASSWORD })
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 beforeEach(async () => {
   await store.db.deleteFrom('audit').execute()
 })

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { runInNewContext } from 'node:vm'
 import * as oauth from 'oauth4webapi'
-import { afterAll, expect, test, vi } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { expect, test, vi } from 'vitest'
 import { guessCode, makeCode } from './codes.ts'
 import { deviceName } from './device-name.ts'
 import { devicesOf } from './devices.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { KEY_KEPT_MS, KEY_LIFE_MS, refreshKeys } from './keys.ts'
 import { addAccount, listeningSite, TestBrowser } from './test-site.ts'
+import { identitySite } from './test-identity.ts'
 import { landing, visitSignIn } from './test-sign-in.ts'
 
 const PASSWORD = 'correct horse'
@@ -18,15 +18,10 @@ const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const insecure = { [oauth.allowInsecureRequests]: true } as const
 const client: oauth.Client = { client_id: 'huanshi-web' }
 
-const store = await testDatabase()
-const site = await listeningSite(store.db)
+const { store, site } = await identitySite()
 const memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
 const issuer = new URL(`${site.origin}/identity`)
 const server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, insecure))
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 
 async function signIn(browser = new TestBrowser()) {
   const visit = await visitSignIn(site, browser, { nonce: 'a-nonce' })

@@ -1,18 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addAccount, listeningSite, TestBrowser } from './test-site.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { addAccount, TestBrowser } from './test-site.ts'
+import { identitySite } from './test-identity.ts'
 
 const PASSWORD = 'correct horse'
 let browser: TestBrowser
 let interaction: string
 
-const store = await testDatabase()
-const site = await listeningSite(store.db)
+const { store, site } = await identitySite()
 await addAccount(store.db, 'member', PASSWORD, ['会员'])
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 
 beforeEach(async () => {
   await store.db.deleteFrom('sign_in_attempt').execute()

@@ -1,22 +1,17 @@
 // A client that checks everything the standards ask for signs in through the real pages.
 import * as oidc from 'openid-client'
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { expect, test } from 'vitest'
 import { endSessions } from './end-sessions.ts'
 import { testClient } from './test-client.ts'
-import { addAccount, listeningSite, TestBrowser } from './test-site.ts'
+import { addAccount, TestBrowser } from './test-site.ts'
+import { identitySite } from './test-identity.ts'
 
 const PASSWORD = '山高水长 2026'
 
-const store = await testDatabase()
-const site = await listeningSite(store.db)
+const { store, site } = await identitySite()
 const memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
 const person = await testClient(site, { account: 'member', password: PASSWORD })
 const client = person.client
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 
 test('code with PKCE gives tokens with the role, good for the API and for user-info', async () => {
   const { tokens } = await person.signIn()

@@ -1,9 +1,9 @@
 // What a client that checks everything, signatures too, does not take, and what the provider does not give.
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import * as oidc from 'openid-client'
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addAccount, listeningSite, TestBrowser } from './test-site.ts'
+import { expect, test } from 'vitest'
+import { addAccount, TestBrowser } from './test-site.ts'
+import { identitySite } from './test-identity.ts'
 import { landing, visitSignIn } from './test-sign-in.ts'
 
 const PASSWORD = 'correct horse'
@@ -14,13 +14,8 @@ const expected = {
   idTokenExpected: true,
 }
 
-const store = await testDatabase()
-const site = await listeningSite(store.db)
+const { store, site } = await identitySite()
 const memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 
 /** Signatures of ID tokens are checked as well, which the standard leaves to the client over a safe line. */
 function newClient(): Promise<oidc.Configuration> {

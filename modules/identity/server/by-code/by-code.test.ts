@@ -1,9 +1,9 @@
 // Codes at the sign-in: signing in with one, making an account, finding back to one.
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { proven } from '../proven.ts'
 import { keepChange } from '../undo/access-changes.ts'
-import { addAccount, listeningSite } from '../test-site.ts'
+import { addAccount } from '../test-site.ts'
+import { identitySite } from '../test-identity.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
 
 const PASSWORD = 'correct horse'
@@ -11,13 +11,8 @@ const NEW_PASSWORD = '湖边的第三棵柳树'
 const WRONG = '000000'
 let visit: Visit
 
-const store = await testDatabase()
-const site = await listeningSite(store.db)
+const { store, site } = await identitySite()
 await addAccount(store.db, 'member', PASSWORD, ['会员'])
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 beforeEach(async () => {
   for (const table of ['sign_in_attempt', 'verification_code', 'outbox_message'] as const)
     await store.db.deleteFrom(table).execute()

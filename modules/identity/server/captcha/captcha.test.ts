@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addAccount, listeningSite, TestBrowser } from '../test-site.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { addAccount, TestBrowser } from '../test-site.ts'
+import { identitySite } from '../test-identity.ts'
 import { visitSignIn, type Visit } from '../test-sign-in.ts'
 import { captchas } from './captchas.ts'
 import { captchaText, drawCaptcha } from './draw-captcha.ts'
 
 const PASSWORD = 'correct horse'
 let visit: Visit
-const store = await testDatabase()
-const site = await listeningSite(store.db, { captchaFrom: 3, captchaText: () => 'AB23C' })
+const { store, site } = await identitySite({ captchaFrom: 3, captchaText: () => 'AB23C' })
 await addAccount(store.db, 'member', PASSWORD, ['会员'])
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 beforeEach(async () => {
   await store.db.deleteFrom('sign_in_attempt').execute()
   visit = await visitSignIn(site)

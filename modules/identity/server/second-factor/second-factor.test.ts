@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { endSessions } from '../end-sessions.ts'
-import { addAccount, listeningSite } from '../test-site.ts'
+import { addAccount } from '../test-site.ts'
+import { identitySite } from '../test-identity.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
 import { confirmAuthenticator, newAuthenticator, takeAuthenticatorCode } from '../authenticator.ts'
 import { newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
@@ -13,13 +13,8 @@ const PASSWORD = 'correct horse'
 let secret: string
 let visit: Visit
 
-const store = await testDatabase()
-const site = await listeningSite(store.db)
+const { store, site } = await identitySite()
 const userId = await addAccount(store.db, 'careful', PASSWORD, ['会员'])
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-})
 beforeEach(async () => {
   await store.db.deleteFrom('sign_in_attempt').execute()
   secret = (await newAuthenticator(store.db, userId, 'careful')).secret

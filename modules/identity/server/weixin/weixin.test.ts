@@ -1,10 +1,9 @@
 // The platform of WeChat is played by a small server that knows two people and the rules of its own.
 import { createServer } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { listeningSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
 import { weixinSignIn } from '../weixin-platform.ts'
+import { identitySite } from '../test-identity.ts'
 
 const app = { appId: 'wx0123456789abcdef', secret: 'of-the-account' }
 const website = { appId: 'wxfedcba9876543210', secret: 'of-the-website' }
@@ -32,13 +31,8 @@ await new Promise<void>((resolve) => {
 })
 const address = platform.address()
 const api = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-const store = await testDatabase()
-const site = await listeningSite(store.db, { weixin: weixinSignIn({ site: website, account: app, api }) })
-afterAll(async () => {
-  await site.app.close()
-  await store.close()
-  platform.close()
-})
+const { store, site } = await identitySite({ weixin: weixinSignIn({ site: website, account: app, api }) })
+afterAll(() => platform.close())
 beforeEach(async () => {
   visit = await visitSignIn(site)
   await setSignUp(true)
