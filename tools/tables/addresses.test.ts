@@ -31,7 +31,7 @@ const others: Lines<AddressRow> = {
   ],
   'I.23': [
     walked,
-    'apps/server/main.test.ts › lives through first start, set-up, a second server, a kill and an orderly stop',
+    'apps/server/main.slow.test.ts › lives through first start, set-up, a second server, a kill and an orderly stop',
     'packages/server-kit/http/front-door.test.ts › before the application answers, programs are told so as of every other trouble',
   ],
   'I.25': [

@@ -2,13 +2,11 @@
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { Pano } from '../contract/pano.ts'
-import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { cropOf } from '../server/declare-coverage.ts'
 import { coverHandler } from '../server/render-cover.ts'
 import { pictureHandler } from '../server/process-picture.ts'
 import { testPanos } from '../server/test-panos.ts'
@@ -89,26 +87,4 @@ test('a strip that was taken as flat is declared, declared otherwise, and flat a
     expect([400, 422]).toContain((await ask('POST', `${id}/coverage`, wrong)).status)
   const again = (await ask('GET', id)).pano
   expect([again.form, (await planOf(again)).type, again.projection]).toEqual(['flat', 'flat', null])
-})
-
-test('whatever is said, the picture lies within the sphere', () => {
-  const angles = { horizontal: [10, 360], vertical: [5, 180], offset: [-85, 85] } as const
-  const number = ([min, max]: readonly [number, number]) => fc.double({ min, max, noNaN: true })
-  const size = fc.record({ width: fc.integer({ min: 1, max: 60_000 }), height: fc.integer({ min: 1, max: 60_000 }) })
-  fc.assert(
-    fc.property(
-      number(angles.horizontal),
-      number(angles.vertical),
-      number(angles.offset),
-      size,
-      (h, v, offset, picture) => {
-        const crop = cropOf({ form: 'sphere', horizontal: h, vertical: v, offset }, picture)
-        if (crop === undefined) return
-        expect(crop.left).toBeGreaterThanOrEqual(0)
-        expect(crop.top).toBeGreaterThanOrEqual(0)
-        expect(crop.left + picture.width).toBeLessThanOrEqual(crop.fullWidth)
-        expect(crop.top + picture.height).toBeLessThanOrEqual(crop.fullHeight)
-      },
-    ),
-  )
 })
