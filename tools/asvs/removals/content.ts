@@ -54,8 +54,8 @@ export const removalsOfContent: readonly Removal[] = [
   {
     measure: 'tickets run out',
     file: `${storage}/media-address.ts`,
-    find: 'found.expires > now && ended.allHold',
-    replace: 'found.expires > 0 && ended.allHold',
+    find: 'return known.expires > now && ended.allHold',
+    replace: 'return known.expires > 0 && ended.allHold',
     test: {
       file: `${storage}/media-address.test.ts`,
       name: 'an address holds for 12 to 24 hours and stays the same within its window',
@@ -64,7 +64,7 @@ export const removalsOfContent: readonly Removal[] = [
   {
     measure: 'tickets end with what they were given for',
     file: `${storage}/media-address.ts`,
-    find: ' && ended.allHold(found.grant, now)',
+    find: ' && ended.allHold(known.grant, now)',
     replace: '',
     test: withdrawal('is gone wherever it was shown: %s'),
   },

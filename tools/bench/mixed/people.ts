@@ -37,6 +37,7 @@ export async function mixedActs(
 ): Promise<{ acts: readonly Act[]; end: () => Promise<void> }> {
   const people = await madePeople(site)
   const one = (): Person => people[Math.floor(chance() * people.length)] ?? { name: '', token: '' }
+  let signedIn = 0
   const { tour, tiles } = await publicTour(site)
   const ask = async (path: string, { token = '', method = 'GET', body }: Asked = {}): Promise<Response> => {
     const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` }
@@ -79,7 +80,8 @@ export async function mixedActs(
       name: 'signing in',
       every: 10_000,
       do: async () => {
-        const person = one()
+        // In turn, so that nobody's token runs out.
+        const person = people[(signedIn += 1) % people.length] ?? one()
         const token = await tokenFor(site.origin, person.name, PRODUCT_PASSWORD)
         if (token === null) throw new Error('nobody comes in')
         person.token = token
