@@ -237,7 +237,10 @@ async function application(config: Config, parts: Parts) {
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
     mapPolicy: async ({ url }) => trialPolicy(db, url) ?? readMapPolicy(db),
   })
-  registerHealth(app, { isReady: async () => !door.isDraining && (await isAnswering(db)) })
+  registerHealth(app, {
+    isReady: async () => !door.isDraining && (await isAnswering(db)),
+    isStorageThere: async () => (await pictures.files.storage.isAnswering?.()) ?? true,
+  })
   observing.request(app)
   registerMetrics(app, observing.metrics, config.metricsToken)
   if (!config.role.isServing) return { app, entry: null }

@@ -31,7 +31,7 @@ export async function openStorage(
     await bucket.store.check().catch((error: unknown) => {
       throw new ConfigError([`环境变量 HUANSHI_STORAGE 不正确：${s3Complaint(error, choice.bucket)}。`])
     })
-    return { storage: packedStorage(bucket), bucket, clear: async () => undefined }
+    return { storage: packedStorage(bucket), bucket, clear: () => bucket.endParts(SHARED_WORK_KEPT) }
   }
   const { folder } = choice
   await mkdir(folder, { recursive: true })

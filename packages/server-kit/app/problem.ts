@@ -29,7 +29,8 @@ export function answerProblems(app: App, noteOutage: (error: unknown) => void): 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     const refusal = isTooLong ? tooLong(request.routeOptions.bodyLimit) : asRefusal(error)
-    if (refusal.code === 'server.failed' || isCancelled(error)) request.log.error({ err: error })
+    if (refusal.code === 'server.failed' || isCancelled(error) || error instanceof StorageUnavailable)
+      request.log.error({ err: error })
     else if (refusal.code === 'server.unavailable') noteOutage(error)
     return sendProblem(request, reply, refusal)
   })

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts'
 interface Condition {
   /** Requests are served, and whatever they need answers. */
   readonly isReady: () => Promise<boolean>
+  /** A store elsewhere answers: told only, since every process would be taken out with it, and much is served without. */
+  readonly isStorageThere?: (() => Promise<boolean>) | undefined
 }
 
 /** Answered before the application is there too. */
@@ -18,18 +20,19 @@ const OTHERS = ['/healthz', '/live', '/livez', '/liveness', '/ready', '/readyz',
 export const watchedPaths: ReadonlySet<string> = new Set([...READY, LIVE, '/metrics'])
 
 const Well = Type.Object({ status: Type.Literal('ok') })
+const Ready = Type.Object({ ...Well.properties, storage: Type.Enum(['ok', 'away']) })
 
-export function registerHealth(app: App, { isReady }: Condition): void {
+export function registerHealth(app: App, { isReady, isStorageThere = async () => true }: Condition): void {
   const schema = { response: { 200: Well } }
   app.get(LIVE, { schema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' as const }
   })
   for (const path of READY)
-    app.get(path, { schema }, async (_request, reply) => {
+    app.get(path, { schema: { response: { 200: Ready } } }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       if (!(await isReady())) throw new Refusal('server.starting', { headers: { 'retry-after': '2' } })
-      return { status: 'ok' as const }
+      return { status: 'ok' as const, storage: (await isStorageThere()) ? ('ok' as const) : ('away' as const) }
     })
   for (const path of OTHERS)
     app.get(path, { schema: { hide: true } }, () => {

@@ -26,6 +26,8 @@ export interface Storage {
   workFolder(): Promise<string>
   /** The ETag as it is now, null for what is gone; absent where it would have to be asked for over a network. */
   etagNow?(key: string): string | null
+  /** Whether it can be reached, soon enough to matter; absent where it is this machine's disk. */
+  isAnswering?(): Promise<boolean>
 }
 
 export interface StoredFile extends AsyncDisposable {

@@ -1,6 +1,7 @@
 // What lies below a key in a bucket: by pages of a thousand.
-import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
+import type { ListMultipartUploadsCommandInput, ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import type { StoredName } from '../storage.ts'
+import { s3Failure } from './s3-failure.ts'
 import type { S3Store } from './s3-store.ts'
 
 interface Listed {
@@ -51,11 +52,10 @@ export async function removeBelow(store: S3Store, prefix: string): Promise<void>
   const { DeleteObjectsCommand } = store.commands
   const remove = async (keys: readonly string[]): Promise<void> => {
     const Delete = { Objects: keys.map((key) => ({ Key: store.at(key).Key })), Quiet: true }
-    const { Errors = [] } = await store.ask((client) =>
+    const { Errors: [fault] = [] } = await store.ask((client) =>
       client.send(new DeleteObjectsCommand({ Bucket: store.bucket, Delete })),
     )
-    const refused = Errors.filter(({ Code }) => Code !== 'NoSuchKey')
-    if (refused.length > 0) throw new Error(`the store kept ${refused.length} objects: ${refused[0]?.Code ?? ''}`)
+    if (fault !== undefined) throw new Error(`${fault.Key} was not removed: ${fault.Code}`)
   }
   // It may be one object itself.
   let keys = [prefix]
@@ -72,4 +72,35 @@ async function newestBelow(store: S3Store, prefix: string): Promise<number> {
   let newest = 0
   for await (const { changed } of keysBelow(store, prefix)) newest = Math.max(newest, changed)
   return newest
+}
+
+/** Of unfinished uploads, which judge themselves whether they are under way. */
+const UPLOADS = 'upload/'
+/** Some stores list no multipart uploads, but end them by a rule of their own. */
+const unable = new Set(['NotImplemented', 'MethodNotAllowed'])
+
+export async function endParts(store: S3Store, olderThan: number): Promise<void> {
+  const { AbortMultipartUploadCommand, ListMultipartUploadsCommand } = store.commands
+  const { Bucket, Key: Prefix } = store.at('')
+  let after: { KeyMarker?: string; UploadIdMarker?: string } | null = {}
+  while (after !== null) {
+    const asked: ListMultipartUploadsCommandInput = { Bucket, Prefix, ...after }
+    const page = await store.client.send(new ListMultipartUploadsCommand(asked)).catch((error: unknown) => {
+      if (unable.has((error as Error).name)) return null
+      throw s3Failure(error)
+    })
+    for (const { Key = '', UploadId, Initiated } of page?.Uploads ?? []) {
+      const isOld = (Initiated?.getTime() ?? Date.now()) < Date.now() - olderThan
+      if (isOld && !store.keyOf(Key).startsWith(UPLOADS))
+        await store.ask((client) => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
+    }
+    const { IsTruncated, NextKeyMarker, NextUploadIdMarker } = page ?? {}
+    after =
+      IsTruncated === true && NextKeyMarker !== undefined
+        ? {
+            KeyMarker: NextKeyMarker,
+            ...(NextUploadIdMarker === undefined ? {} : { UploadIdMarker: NextUploadIdMarker }),
+          }
+        : null
+  }
 }

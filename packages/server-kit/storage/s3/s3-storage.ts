@@ -7,12 +7,14 @@ import type { S3Choice } from '../../config/storage-choice.ts'
 import { LocalCopies } from '../local-copies.ts'
 import { segmentsOf, type LocalFile, type Storage, type StoredName } from '../storage.ts'
 import { askFacts, openS3File } from './s3-file.ts'
-import { keysBelow, namesBelow, removeBelow } from './s3-list.ts'
+import { endParts, keysBelow, namesBelow, removeBelow } from './s3-list.ts'
 import { S3Store } from './s3-store.ts'
 import { copyObject, putFile } from './s3-upload.ts'
 
 export interface S3Storage extends Storage {
   readonly store: S3Store
+  /** Ends what was begun in parts so long ago by a process that is gone; ms. Unfinished uploads are not its. */
+  endParts(olderThan: number): Promise<void>
   close(): void
 }
 
@@ -34,6 +36,8 @@ export async function openS3Storage(choice: S3Choice, folder: string, most = MOS
 
   return {
     store,
+    endParts: (olderThan) => endParts(store, olderThan),
+    isAnswering: () => store.isAnswering(),
     close: () => store.close(),
     scratch: folder,
     keep: (path, key) => putFile(store, path, keyOf(key)),

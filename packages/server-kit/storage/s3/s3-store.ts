@@ -11,6 +11,8 @@ const TRIES = 4
 const CONNECT_MS = 5_000
 /** Without a byte either way. */
 const SILENT_MS = 30_000
+/** Of whoever asks whether it answers. */
+const PATIENCE_MS = 2_000
 /** Of requests at a time, over all that is done here. */
 const SOCKETS = 64
 
@@ -87,6 +89,15 @@ export class S3Store {
   async check(): Promise<void> {
     const { HeadBucketCommand } = this.commands
     await this.ask((client) => client.send(new HeadBucketCommand({ Bucket: this.bucket })))
+  }
+
+  async isAnswering(): Promise<boolean> {
+    const { HeadBucketCommand } = this.commands
+    const options = { abortSignal: AbortSignal.timeout(PATIENCE_MS) }
+    return this.client.send(new HeadBucketCommand({ Bucket: this.bucket }), options).then(
+      () => true,
+      () => false,
+    )
   }
 
   close(): void {

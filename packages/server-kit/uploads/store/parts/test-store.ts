@@ -1,15 +1,19 @@
-// An S3 server for tests. It has a folder, keeps what it is sent, and answers as the protocol says; what it lacks, the list of
-// multipart uploads that were begun and their end without a file, is answered in front of it.
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+// An S3 server for tests. It has a folder, keeps what it is sent, and answers as the protocol says; what it lacks, signatures, the list
+// of multipart uploads that were begun and their end without a file, is answered in front of it.
+import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer, text } from 'node:stream/consumers'
 import S3rver from 's3rver'
+import { signatureFault } from './test-signature.ts'
 
 const XML = { 'content-type': 'application/xml' }
+const KEY = { id: 'S3RVER', secret: 'S3RVER' }
 
 export interface TestStore {
   readonly endpoint: string
   /** Of what was begun and neither completed nor aborted, when it was begun, ms; by id. */
   readonly begun: Map<string, number>
+  /** Connections break. */
+  isAway: boolean
   close(): Promise<void>
 }
 
@@ -17,6 +21,8 @@ export async function openTestStore(directory: string, bucket: string): Promise<
   const options = { port: 0, silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] }
   const behind = new S3rver(options)
   const { port } = await behind.run()
+  // Ends what the server behind leaves hanging, such as ranges of empty objects.
+  const agent = new Agent()
   const begun = new Map<string, number>()
   const keys = new Map<string, string>()
 
@@ -38,16 +44,22 @@ export async function openTestStore(directory: string, bucket: string): Promise<
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = '' } = incoming
     const url = new URL(incoming.url ?? '/', 'http://store')
+    const body = await buffer(incoming)
+    const fault = signatureFault(incoming, body, KEY)
+    if (fault !== null) {
+      outgoing.writeHead(403, XML).end(`<Error><Code>${fault}</Code><Message>refused</Message></Error>`)
+      return
+    }
     if (answerInFront(method, url, outgoing)) return
     const id = url.searchParams.get('uploadId')
-    const passed = await passOn(incoming, port)
+    const passed = await passOn(incoming, body, { port, agent })
     outgoing.writeHead(passed.statusCode ?? 502, passed.headers)
     if (method === 'POST' && url.searchParams.has('uploads')) {
-      const body = await text(passed)
-      const fresh = /<UploadId>([^<]+)</.exec(body)?.[1] ?? ''
+      const answered = await text(passed)
+      const fresh = /<UploadId>([^<]+)</.exec(answered)?.[1] ?? ''
       begun.set(fresh, Date.now())
       keys.set(fresh, decodeURIComponent(url.pathname.split('/').slice(2).join('/')))
-      outgoing.end(body)
+      outgoing.end(answered)
       return
     }
     if (method === 'POST' && id !== null && passed.statusCode === 200) begun.delete(id)
@@ -55,27 +67,34 @@ export async function openTestStore(directory: string, bucket: string): Promise<
   }
 
   const front = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy())
+    if (store.isAway) incoming.destroy()
+    else answer(incoming, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const address = front.address()
-  return {
+  const store: TestStore = {
     endpoint: `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`,
     begun,
+    isAway: false,
     async close() {
       front.closeAllConnections()
       front.close()
+      agent.destroy()
       await behind.close()
     },
   }
+  return store
 }
 
-function passOn(incoming: IncomingMessage, port: number): Promise<IncomingMessage> {
-  const { method, url, headers } = incoming
+function passOn(
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  to: { port: number; agent: Agent },
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const outgoing = ask({ host: '127.0.0.1', port, method, path: url, headers }, resolve)
+    const outgoing = ask({ host: '127.0.0.1', ...to, method, path: url, headers }, resolve)
     outgoing.on('error', reject)
-    incoming.pipe(outgoing)
+    outgoing.end(body)
   })
 }
 

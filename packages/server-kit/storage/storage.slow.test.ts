@@ -1,0 +1,205 @@
+// What holds of every storage, in a folder and in a bucket whose server checks every signature; then what a bucket alone can do.
+import { createCipheriv } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { S3Choice } from '../config/storage-choice.ts'
+import { openTestStore, type TestStore } from '../uploads/store/parts/test-store.ts'
+import { fileStorage } from './file-storage.ts'
+import { LocalCopies } from './local-copies.ts'
+import { s3Complaint } from './s3/s3-failure.ts'
+import { openS3Storage, type S3Storage } from './s3/s3-storage.ts'
+import { namesIn, readStored, type Storage } from './storage.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const MiB = 2 ** 20
+const key = Buffer.alloc(16, Number(process.env['HUANSHI_SEED'] ?? 26))
+const noise = (length: number): Buffer =>
+  createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length))
+
+let root: string
+let server: TestStore
+let choice: S3Choice
+let bucket: S3Storage
+let storages: Readonly<Record<string, Storage>>
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'storages-'))
+  server = await openTestStore(join(root, 'store'), 'files')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
+  choice = {
+    kind: 's3',
+    bucket: 'files',
+    prefix: 'site',
+    endpoint: server.endpoint,
+    region: 'cn-north-1',
+    pathStyle: true,
+    folder: join(root, 'scratch'),
+  }
+  bucket = await openS3Storage(choice, choice.folder)
+  storages = { folder: fileStorage(join(root, 'files')), bucket }
+})
+afterAll(async () => {
+  bucket.close()
+  await server.close()
+  vi.unstubAllEnvs()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function put(storage: Storage, to: string, bytes: Buffer | string): Promise<void> {
+  const path = join(root, 'sent')
+  await writeFile(path, bytes)
+  await storage.keep(path, to)
+}
+
+describe.each(['folder', 'bucket'])('in a %s', (name) => {
+  const storage = (): Storage => storages[name] as Storage // both are there
+  const text = async (of: string) => (await readStored(storage(), of))?.toString()
+
+  test('a file is kept, replaced as a whole, and named otherwise then', async () => {
+    await put(storage(), 'pano/a/name', 'one')
+    await using one = await storage().open('pano/a/name')
+    expect([one?.size, await text('pano/a/name')]).toEqual([3, 'one'])
+    await put(storage(), 'pano/a/name', 'other')
+    await using other = await storage().open('pano/a/name')
+    expect([other?.size, await text('pano/a/name')]).toEqual([5, 'other'])
+    expect(other?.etag).not.toBe(one?.etag)
+    expect(Math.abs((other?.modified.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+    expect([await storage().open('pano/a/none'), await storage().local('pano/none')]).toEqual([null, null])
+    expect([await storage().exists('pano/a/name'), await storage().exists('pano/a/none')]).toEqual([true, false])
+  })
+
+  test.each([
+    ['cover.jpg', 300_000],
+    ['source.bin', 40 * MiB + 12_345],
+  ] as const)('%s is read by ranges, streamed, and copied, byte for byte', async (file, length) => {
+    const bytes = noise(length)
+    await put(storage(), `pano/b/${file}`, bytes)
+    expect(await storage().copy(`pano/b/${file}`, `pano/c/${file}`)).toBe(true)
+    expect(await storage().copy('pano/b/none', 'pano/c/none')).toBe(false)
+    for (const folder of ['b', 'c']) {
+      await using opened = await storage().open(`pano/${folder}/${file}`)
+      expect(opened?.size).toBe(length)
+      for (const [start, count] of [
+        [0, 10],
+        [131_070, 20],
+        [length - 5, 10],
+        [length, 5],
+      ] as const)
+        expect(await opened?.read(start, count)).toEqual(bytes.subarray(start, start + count))
+    }
+    const [whole, part, left] = [
+      await storage().open(`pano/c/${file}`),
+      await storage().open(`pano/c/${file}`),
+      await storage().open(`pano/c/${file}`),
+    ]
+    if (whole === null || part === null || left === null) throw new Error('not there')
+    expect((await buffer(whole.stream())).equals(bytes)).toBe(true)
+    expect((await buffer(part.stream(7, 200_000))).equals(bytes.subarray(7, 200_000))).toBe(true)
+    // Whoever goes away in the middle leaves nothing open.
+    for await (const piece of left.stream()) {
+      expect(bytes.subarray(0, (piece as Buffer).length).equals(piece as Buffer)).toBe(true)
+      break
+    }
+  })
+
+  test('a folder moves in, is listed, lent as a folder, and goes without its neighbours', async () => {
+    const work = await storage().workFolder()
+    await mkdir(join(work, 'tiles/0'), { recursive: true })
+    await writeFile(join(work, 'manifest.json'), '{}')
+    // The server of the tests lists only what has something right below it.
+    await writeFile(join(work, 'tiles/first'), 'first')
+    const names = Array.from({ length: 60 }, (_, i) => `${i}_0.jpg`)
+    for (const one of names) await writeFile(join(work, 'tiles/0', one), one)
+    await storage().moveIn(work, 'pano/d/e')
+    expect(await readdir(work).catch(() => 'gone')).toBe('gone')
+    await put(storage(), 'pano/de', 'neighbour')
+    expect((await namesIn(storage(), 'pano/d/e')).toSorted()).toEqual(['manifest.json', 'tiles'])
+    expect((await namesIn(storage(), 'pano/d/e/tiles/0')).toSorted()).toEqual(names.toSorted())
+    expect(await namesIn(storage(), 'pano/none')).toEqual([])
+    for await (const { changed } of storage().list('pano/d'))
+      expect(Date.now() - (await changed())).toBeLessThan(120_000)
+    {
+      await using lent = await storage().localFolder('pano/d/e/tiles')
+      expect(await readFile(join(lent?.path ?? '', '0', '59_0.jpg'), 'utf8')).toBe('59_0.jpg')
+      expect(await readdir(join(lent?.path ?? '', '0'))).toHaveLength(60)
+    }
+    await storage().remove('pano/d')
+    expect(await namesIn(storage(), 'pano/d')).toEqual([])
+    expect(await text('pano/de')).toBe('neighbour')
+    await storage().remove('pano/d')
+  })
+
+  test('a file is lent by its path, to several at once', async () => {
+    await put(storage(), 'pano/f/scene.glb', noise(MiB))
+    const lent = await Promise.all([1, 2, 3].map(() => storage().local('pano/f/scene.glb')))
+    expect(new Set(lent.map((one) => one?.path)).size).toBe(1)
+    for (const one of lent) {
+      expect((await readFile(one?.path ?? '')).equals(noise(MiB))).toBe(true)
+      await one?.[Symbol.asyncDispose]()
+    }
+  })
+
+  test.each(['../x', 'a/../b', '/a', 'a//b', '', 'a/.work'])('%j is no key', async (wrong) => {
+    await expect((async () => storage().open(wrong))()).rejects.toThrow(TypeError)
+  })
+})
+
+test('of local copies those go that were used longest ago, and never one in use', async () => {
+  const copies = new LocalCopies(join(root, 'copies'), 2 * MiB)
+  const take = async (name: string) => {
+    await put(bucket, `pano/g/${name}`, noise(MiB))
+    const file = await bucket.open(`pano/g/${name}`)
+    if (file === null) throw new Error('not there')
+    return copies.take(`pano/g/${name}`, file)
+  }
+  const held = await take('held')
+  for (const name of ['1', '2', '3', '4']) await (await take(name))[Symbol.asyncDispose]()
+  expect(copies.size).toBeLessThanOrEqual(2 * MiB)
+  expect((await readFile(held.path)).equals(noise(MiB))).toBe(true)
+  await held[Symbol.asyncDispose]()
+})
+
+test('a bucket that is away is told as that, and is itself again afterwards', async () => {
+  await put(bucket, 'pano/h/name', 'here')
+  server.isAway = true
+  await expect(bucket.open('pano/h/name')).rejects.toThrow(StorageUnavailable)
+  await expect(put(bucket, 'pano/h/other', noise(20 * MiB))).rejects.toThrow(StorageUnavailable)
+  expect(await bucket.isAnswering?.()).toBe(false)
+  server.isAway = false
+  expect(await bucket.isAnswering?.()).toBe(true)
+  expect((await readStored(bucket, 'pano/h/name'))?.toString()).toBe('here')
+  expect(await bucket.exists('pano/h/other')).toBe(false)
+})
+
+test.each([
+  ['files', 'wrong', /拒绝访问存储桶“files”/],
+  ['nowhere', 'S3RVER', /存储桶“nowhere”不存在/],
+])('the start ends with a sentence: bucket %s, key %s', async (name, secret, sentence) => {
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secret)
+  const wrong = await openS3Storage({ ...choice, bucket: name }, join(root, 'other'))
+  const failure = await wrong.store.check().then(
+    () => null,
+    (error: unknown) => s3Complaint(error, name),
+  )
+  expect(failure).toMatch(sentence)
+  wrong.close()
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
+})
+
+test('parts that a killed process left are ended', async () => {
+  const { client, commands } = bucket.store
+  const { UploadId = '' } = await client.send(
+    new commands.CreateMultipartUploadCommand(bucket.store.at('pano/i/source')),
+  )
+  await bucket.endParts(3600_000)
+  expect(server.begun.has(UploadId)).toBe(true)
+  server.begun.set(UploadId, Date.now() - 2 * 3600_000)
+  await bucket.endParts(3600_000)
+  expect(server.begun.has(UploadId)).toBe(false)
+})
