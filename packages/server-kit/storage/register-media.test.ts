@@ -65,6 +65,18 @@ test('ranges are answered in part, impossible ones refused', async () => {
   expect((await get('tiles/0/0_0.jpg', { range: 'bytes=50-' })).statusCode).toBe(416)
 })
 
+test('a question for the head alone is told the length', async () => {
+  const url = `${addresses.address(prefix, [])}/tiles/0/0_0.jpg`
+  const whole = await app.inject({ method: 'HEAD', url })
+  expect([whole.statusCode, whole.body, whole.headers['content-length']]).toEqual([200, '', '10'])
+  const part = await app.inject({ method: 'HEAD', url, headers: { range: 'bytes=5-' } })
+  expect([part.statusCode, part.headers['content-length'], part.headers['content-range']]).toEqual([
+    206,
+    '5',
+    'bytes 5-9/10',
+  ])
+})
+
 test('a manifest carries addresses that the same ticket opens', async () => {
   const answer = await get('manifest.json')
   const manifest = answer.json<{ width: number; tileUrl: string; previewUrl: string }>()
