@@ -1,4 +1,5 @@
 // Everything between an uploaded picture and its visitors, wired: storage, media, uploads, jobs, panoramas, public data.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { together } from '@huanshi/server-kit/http/together.ts'
@@ -146,7 +147,9 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       })
       await enqueueBackfill(jobs, db)
       if (config.demo) {
-        importing = unlessElsewhere(locks, 'demo content', () => bringDemo(parts, demo, closing.signal))
+        importing = unlessElsewhere(locks, 'demo content', () =>
+          broughtAtLast(() => bringDemo(parts, demo, closing.signal), closing.signal),
+        )
       }
       importing = importing.catch((error: unknown) => {
         if (!closing.signal.aborted) onError(error)
@@ -181,6 +184,20 @@ function backfills(parts: PanoParts & { readonly ffmpeg: string | null; readonly
     backfillLibVideos(parts),
     packFormerTiles(parts),
   ]
+}
+
+const [DEMO_TRIES, DEMO_PAUSE_MS] = [20, 3_000]
+
+/** Each part that is brought is brought once; one that found no turn beside the first visitors' own files comes later. */
+async function broughtAtLast(bring: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let left = DEMO_TRIES; ; left -= 1) {
+    try {
+      return await bring()
+    } catch (error) {
+      if (left === 1 || signal.aborted) throw error
+    }
+    await sleep(DEMO_PAUSE_MS, undefined, { signal })
+  }
 }
 
 async function bringDemo(parts: PanoParts, demo: PictureOptions['demo'], signal: AbortSignal): Promise<void> {
