@@ -2,7 +2,7 @@
 // that what people delete stays deleted.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readCast, type CastNames, type DemoCast } from '@huanshi/server-kit/demo/cast.ts'
-import { isBrought, markBrought } from '@huanshi/server-kit/demo/demo-parts.ts'
+import { cameWith, isBrought, markBrought } from '@huanshi/server-kit/demo/demo-parts.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { seedArticles } from '@huanshi/content/server/article/demo-articles.ts'
 import { seedBlogs } from '@huanshi/content/server/blog/demo-blogs.ts'
@@ -17,7 +17,7 @@ import { seedProducts } from '@huanshi/commerce/server/product/demo-products.ts'
 import { seedRounds } from '@huanshi/commerce/server/round/demo-rounds.ts'
 import { seedTopItems } from '@huanshi/content/server/top-item/demo-top-items.ts'
 import type { DemoStory } from '@huanshi/tour/server/demo-story.ts'
-import { seedTours } from '@huanshi/tour/server/demo-tours.ts'
+import { seedTours, type DemoTours } from '@huanshi/tour/server/demo-tours.ts'
 import { seedVisits } from '@huanshi/tour/server/visit/demo-visits.ts'
 
 const ASK_AGAIN_MS = 1000
@@ -41,13 +41,17 @@ export async function importDemoContent(
     await seedComments(trx, cast, blogId)
     await seedMessages(trx, cast)
     await seedTopItems(trx, cast, blogId)
-    await seedBusiness(trx, cast, story)
-    await seedVisits(trx, cast)
+    const tours = await seedTours(trx, cast, story)
+    await seedBusiness(trx, cast, tours)
+    await seedVisits(trx, {
+      pano: [...cast.own, ...cast.inGroup].map(({ id }) => id),
+      tour: [tours.own, tours.inGroup],
+      blog: [blogId],
+    })
   })
 }
 
-async function seedBusiness(trx: Database, cast: DemoCast, story: DemoStory | undefined): Promise<void> {
-  const tours = await seedTours(trx, cast, story)
+async function seedBusiness(trx: Database, cast: DemoCast, tours: DemoTours): Promise<void> {
   await seedCards(trx, cast, tours.inGroup)
   const expoId = await seedExpos(trx, cast, tours.inGroup)
   await seedLicence(trx, cast, expoId, tours.inGroup)
@@ -55,13 +59,14 @@ async function seedBusiness(trx: Database, cast: DemoCast, story: DemoStory | un
   await seedRounds(trx, cast, tours.own)
 }
 
-/** Covers are there when the pictures have been processed. */
+/** Covers are there when the demonstration's pictures have been processed; nobody else's are waited for. */
 async function panosDone(db: Database, signal: AbortSignal): Promise<void> {
   for (;;) {
     const waiting = await db
       .selectFrom('pano')
       .select('id')
       .where('status', 'in', ['uploaded', 'queued', 'processing'])
+      .where(cameWith('panoramas'))
       .limit(1)
       .executeTakeFirst()
     if (waiting === undefined) return

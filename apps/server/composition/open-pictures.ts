@@ -148,7 +148,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       await enqueueBackfill(jobs, db)
       if (config.demo) {
         importing = unlessElsewhere(locks, 'demo content', () =>
-          broughtAtLast(() => bringDemo(parts, demo, closing.signal), closing.signal),
+          broughtAtLast(() => bringDemo(parts, demo, closing.signal), closing.signal, onError),
         )
       }
       importing = importing.catch((error: unknown) => {
@@ -189,12 +189,17 @@ function backfills(parts: PanoParts & { readonly ffmpeg: string | null; readonly
 const [DEMO_TRIES, DEMO_PAUSE_MS] = [20, 3_000]
 
 /** Each part that is brought is brought once; one that found no turn beside the first visitors' own files comes later. */
-async function broughtAtLast(bring: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function broughtAtLast(
+  bring: () => Promise<void>,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
   for (let left = DEMO_TRIES; ; left -= 1) {
     try {
       return await bring()
     } catch (error) {
       if (left === 1 || signal.aborted) throw error
+      onError(error)
     }
     await sleep(DEMO_PAUSE_MS, undefined, { signal })
   }

@@ -13,7 +13,7 @@ import { storyHotspots, type DemoStory, type Props } from './demo-story.ts'
 import { freeze, type Published } from './publish.ts'
 import { columnsOf } from './check-content.ts'
 
-interface DemoTours {
+export interface DemoTours {
   readonly own: string
   readonly inGroup: string
 }

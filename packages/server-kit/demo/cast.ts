@@ -1,5 +1,6 @@
 // Who plays in a demonstration and what they have made by then: what the features' demo content is hung on.
 import type { Database } from '../store/database.ts'
+import { cameWith } from './demo-parts.ts'
 
 export interface DemoWork {
   readonly id: string
@@ -12,7 +13,7 @@ export interface DemoCast {
   /** Ids by user name. */
   person(userName: string): string
   readonly groupId: string
-  /** Panoramas of the tour's author, and those that were brought into the group; never none. */
+  /** The demonstration's panoramas of the tour's author, and those that it brought into the group; never none. */
   readonly own: readonly [DemoWork, ...DemoWork[]]
   readonly inGroup: readonly [DemoWork, ...DemoWork[]]
 }
@@ -34,6 +35,7 @@ export async function readCast(db: Database, { author, group }: CastNames): Prom
     .select(['id', 'title', 'revision', 'cover', 'user_id', 'group_id'])
     .where('deleted_time', 'is', null)
     .where('status', '=', 'ready')
+    .where(cameWith('panoramas'))
     .orderBy('id')
     .execute()
   const works = (isMeant: (row: (typeof rows)[number]) => boolean): DemoWork[] =>

@@ -2,54 +2,63 @@
 import { HEAT_CELLS, HEAT_COLUMNS } from '../../contract/tour-statistics.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import { sql } from 'kysely'
-import type { DemoCast } from '@huanshi/server-kit/demo/cast.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const DAYS = 30
 const CELL_DEGREES = 360 / HEAT_COLUMNS
 const kinds = ['pano', 'tour', 'blog'] as const
 
-interface TourInPublic {
+interface PublishedTour {
   readonly id: string
   readonly scenes: readonly Scene[]
 }
 
-export async function seedVisits(trx: Database, cast: DemoCast): Promise<void> {
-  const authors = [cast.person('member'), cast.person('editor')]
-  for (const kind of kinds) await seedViews(trx, kind, authors)
-  for (const tour of await toursInPublic(trx, authors)) await seedTourVisits(trx, tour)
+/** Ids of what the demonstration brought, by kind. Its public panoramas may have been visited by people already. */
+type BroughtWorks = Readonly<Record<(typeof kinds)[number], readonly string[]>>
+
+export async function seedVisits(trx: Database, brought: BroughtWorks): Promise<void> {
+  for (const kind of kinds) await seedViews(trx, kind, brought[kind])
+  for (const tour of await publishedTours(trx, brought.tour)) await seedTourVisits(trx, tour)
 }
 
-async function seedViews(trx: Database, kind: (typeof kinds)[number], authors: readonly string[]): Promise<void> {
+async function seedViews(trx: Database, kind: (typeof kinds)[number], ids: readonly string[]): Promise<void> {
   const works = await trx
     .selectFrom(kind)
     .select('id')
-    .where('user_id', 'in', authors)
+    .where('id', 'in', ids)
     .where('visibility', '=', 'public')
     .orderBy('id')
     .execute()
   for (const [place, { id }] of works.entries()) {
     const days = monthOf(place, kind === 'tour' ? 16 : 9)
     const rows = days.map(({ day, count }) => ({ kind, record_id: id, day: dayAgo(day), count }))
-    await trx.insertInto('view_day').values(rows).execute()
+    await trx
+      .insertInto('view_day')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'record_id', 'day'])
+          .doUpdateSet({ count: sql<number>`view_day.count + excluded.count` }),
+      )
+      .execute()
     const views = days.reduce((sum, { count }) => sum + count, 0)
-    await sql`update ${sql.table(kind)} set views = ${views} where id = ${id}::uuid`.execute(trx)
+    await sql`update ${sql.table(kind)} set views = views + ${views} where id = ${id}::uuid`.execute(trx)
   }
 }
 
-async function toursInPublic(trx: Database, authors: readonly string[]): Promise<TourInPublic[]> {
+async function publishedTours(trx: Database, ids: readonly string[]): Promise<PublishedTour[]> {
   return trx
     .selectFrom('tour')
     .innerJoin('tour_snapshot as shown', (join) =>
       join.onRef('shown.tour_id', '=', 'tour.id').onRef('shown.number', '=', 'tour.published_version'),
     )
-    .where('tour.user_id', 'in', authors)
+    .where('tour.id', 'in', ids)
     .select(['tour.id', sql<Scene[]>`shown.content -> 'scenes'`.as('scenes')])
     .execute()
 }
 
 /** People come in at the first scene and fewer go on to each next one; they look at what can be opened. */
-async function seedTourVisits(trx: Database, { id, scenes }: TourInPublic): Promise<void> {
+async function seedTourVisits(trx: Database, { id, scenes }: PublishedTour): Promise<void> {
   for (const [place, scene] of scenes.entries()) {
     const days = monthOf(place, 16)
     const visited = days.map(({ day, count }) => {
