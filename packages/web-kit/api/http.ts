@@ -6,30 +6,21 @@ import { credential } from './credential.ts'
 import { recordErrorCode } from './error-code.ts'
 import { proofWantedIn, prove } from './prover.ts'
 import { reportRefused } from './refused.ts'
+import type { CallOptions, Method, QueryValue } from './resource-calls.ts'
 import { apiBase } from './runtime-config.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type QueryValue = string | number | boolean | undefined | null
+export type { Method, QueryValue }
 
-interface CallOptions {
-  readonly method?: Method
-  readonly query?: Readonly<Record<string, QueryValue>>
-  /** Sent as JSON. */
-  readonly body?: object
-  /** Sent as it is, in place of a body. */
-  readonly file?: File
-  readonly signal?: AbortSignal
+interface PageCallOptions extends CallOptions {
   /** Called without credential, so that a 401 does not lead to signing in. */
   readonly anonymous?: boolean
-  /** `blob` for downloads. */
-  readonly as?: 'json' | 'blob'
 }
 
 const CHANGE_DENIED = '你的账号没有修改这里的权限。写好的内容还在，可以先复制，再请管理员开通。'
 /** Waiting before the one retry of a GET. */
 const RETRY_DELAY_MS = 300
 
-export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
+export async function api<T>(path: string, options: PageCallOptions = {}): Promise<T> {
   try {
     return await send<T>(path, options)
   } catch (error) {
@@ -51,7 +42,7 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   }
 }
 
-async function retryWithNewToken<T>(path: string, options: CallOptions): Promise<T> {
+async function retryWithNewToken<T>(path: string, options: PageCallOptions): Promise<T> {
   try {
     return await send<T>(path, options)
   } catch (error) {
@@ -64,13 +55,13 @@ async function retryWithNewToken<T>(path: string, options: CallOptions): Promise
 }
 
 /** A screen that may not be read is left. A change that is refused leaves the person with what was typed. */
-function refused(failure: ApiError, path: string, { method = 'GET' }: CallOptions): never {
+function refused(failure: ApiError, path: string, { method = 'GET' }: PageCallOptions): never {
   if (method === 'GET') reportRefused(path)
   else if (failure.problem?.type === 'access.denied') throw failure.saying(CHANGE_DENIED)
   throw failure
 }
 
-function send<T>(path: string, { method = 'GET', query, body, file, signal, anonymous, as = 'json' }: CallOptions) {
+function send<T>(path: string, { method = 'GET', query, body, file, signal, anonymous, as = 'json' }: PageCallOptions) {
   const token = anonymous === true ? undefined : credential().token()
   return ofetch<T>(`${apiBase()}${path}`, {
     method,
@@ -98,7 +89,7 @@ function fileType({ name, type }: File): string {
   return isExcel ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv'
 }
 
-function withoutEmpty(query: NonNullable<CallOptions['query']>): Record<string, string> {
+function withoutEmpty(query: NonNullable<PageCallOptions['query']>): Record<string, string> {
   const kept = Object.entries(query).filter((entry): entry is [string, string | number | boolean] => {
     const value = entry[1]
     return value !== undefined && value !== null && value !== ''

@@ -14,6 +14,8 @@ interface Props {
   readonly isDanger?: boolean
   /** Nothing is missing any more. */
   readonly isReady?: boolean
+  /** For more than a question or two. */
+  readonly isWide?: true
   /** Closes the dialog itself once it is done. */
   readonly onAct: () => Promise<void>
   readonly onClose: () => void
@@ -21,8 +23,10 @@ interface Props {
 }
 
 const WIDTH = 440
+const WIDE = 640
 
-export function AskDialog({ title, verb, cancelWord = '取消', isDanger, isReady, onAct, onClose, children }: Props) {
+export function AskDialog(props: Props) {
+  const { title, verb, cancelWord = '取消', isDanger, isReady, isWide, onAct, onClose, children } = props
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const act = async (): Promise<void> => {
@@ -39,7 +43,7 @@ export function AskDialog({ title, verb, cancelWord = '取消', isDanger, isRead
   return (
     <Modal
       open
-      width={WIDTH}
+      width={isWide === true ? WIDE : WIDTH}
       title={title}
       okText={verb}
       cancelText={cancelWord}
