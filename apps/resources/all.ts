@@ -1,4 +1,5 @@
 // Every resource; a new one is added here once and appears in all the areas that it names.
+import { accessToken } from '@huanshi/integration/contract/access-token.ts'
 import { registerResources } from '@huanshi/kernel/definition/catalogue.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { article } from '@huanshi/content/contract/article.ts'
@@ -75,6 +76,7 @@ export const resources: readonly Resource[] = [
   mapSource,
   mapDownload,
   weixinMenu,
+  accessToken,
 ]
 
 registerResources(resources)

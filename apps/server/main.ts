@@ -28,6 +28,7 @@ import { cleanStored } from './composition/clean-stored.ts'
 import { readMapPolicy, readMapSources } from '@huanshi/maps/server/map-sources.ts'
 import { describeApi } from '@huanshi/resource-server/openapi.ts'
 import { externalVerifier } from '@huanshi/server-kit/session/external-verifier.ts'
+import { acceptingAccessTokens } from '@huanshi/server-kit/session/verify-access-token.ts'
 import { provingAccess } from '@huanshi/server-kit/session/proving-access.ts'
 import type { VerifyToken } from '@huanshi/server-kit/session/token-verifier.ts'
 import { publicSettings } from '@huanshi/server-kit/settings/read-setting.ts'
@@ -130,7 +131,7 @@ async function start(config: Config): Promise<void> {
   const accounts = openAccounts({ config, db, keys, first, storage: pictures.files.storage, dist, onError })
   const { origin, authority, proxies } = config
   const signed = authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority)
-  const verify = provingAccess(signed, { db, isCurrent: () => ended.isCurrent() })
+  const verify = acceptingAccessTokens(provingAccess(signed, { db, isCurrent: () => ended.isCurrent() }), db)
   const parts = {
     db,
     verify,

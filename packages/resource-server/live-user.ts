@@ -10,12 +10,21 @@ export interface LiveUser {
   readonly caller: Caller
 }
 
-export function liveUsers(verify: VerifyToken): (token: string | null) => Promise<LiveUser | null> {
+/** @param scopes what an access token of one's own area has to hold, for everything is told to every connection of a person */
+export function liveUsers(
+  verify: VerifyToken,
+  scopes: readonly string[],
+): (token: string | null) => Promise<LiveUser | null> {
   return async (token) => {
     if (token === null) return null
     const caller = await verified(verify, token)
+    if (!mayListen(caller, scopes)) throw new HubRefusal(403, 'token.denied')
     return { id: caller.userId, caller }
   }
+}
+
+function mayListen({ token }: Caller, scopes: readonly string[]): boolean {
+  return token === undefined || (token.area === 'My' && scopes.every((scope) => token.scopes.includes(scope)))
 }
 
 /** As in one's own area. */

@@ -1,5 +1,7 @@
 // GET /openapi/v1.json: the API as its own route schemas describe it.
 import swagger from '@fastify/swagger'
+import { tokenNeedOf } from '@huanshi/server-kit/session/limit-token.ts'
+import type { FastifySchema } from 'fastify'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
@@ -18,6 +20,7 @@ export async function describeApi(app: App, isAhead = true): Promise<void> {
       info: { title: '环视 API', version: '1' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
+    transform: ({ schema, url, route }) => ({ schema: withScope(schema, [route.method].flat()[0] ?? 'GET', url), url }),
     refResolver: {
       buildLocalReference: (schema, _base, _fragment, index) =>
         typeof schema.$id === 'string' ? schema.$id : `schema${index}`,
@@ -41,6 +44,14 @@ export async function describeApi(app: App, isAhead = true): Promise<void> {
     reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
     return reply.send(await describedAs(isPacked))
   })
+}
+
+/** The name under which an operation says which scope of an access token it asks for; none is said where no token does it. */
+const SCOPE_KEYWORD = 'x-token-scope'
+
+function withScope(schema: FastifySchema, method: string, url: string): FastifySchema {
+  const need = tokenNeedOf(method, url)
+  return need.kind === 'scope' ? Object.assign({}, schema, { [SCOPE_KEYWORD]: need.scope }) : schema
 }
 
 async function described(app: App, isPacked: boolean): Promise<Buffer> {

@@ -12,6 +12,7 @@ export type Side = 'contract' | 'server' | 'web' | 'both'
 
 /** Which side a whole package is on; `folders`: each folder of it is one. */
 const sides: Readonly<Record<string, Side | 'folders'>> = {
+  'apps/cli': 'both',
   'apps/demo': 'both',
   'apps/resources': 'contract',
   'apps/server': 'server',
@@ -22,6 +23,7 @@ const sides: Readonly<Record<string, Side | 'folders'>> = {
   'engines/signalr': 'server',
   'engines/tour-formats': 'both',
   'engines/viewer': 'web',
+  'packages/client': 'both',
   'packages/kernel': 'contract',
   'packages/maps': 'folders',
   'packages/resource-server': 'server',

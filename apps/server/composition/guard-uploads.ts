@@ -1,4 +1,5 @@
 // Uploads stand outside of the gates: their module is asked for before a byte is read.
+import { uploadCollection } from '@huanshi/kernel/definition/token-scopes.ts'
 import { heldRoles } from '@huanshi/kernel/protocol/roles.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
@@ -11,11 +12,6 @@ export function guardUploads(app: App, db: Database): void {
     const address = routeOptions.url ?? ''
     // Whoever is not signed in is told so by the upload itself.
     if (caller === null || !addresses.has(address.toLowerCase())) return
-    await requireModule(db, collectionOf(address), heldRoles(caller.roles))
+    await requireModule(db, uploadCollection(address), heldRoles(caller.roles))
   })
-}
-
-/** Models and splats of panoramas are sent to an address in the singular. */
-function collectionOf(address: string): string {
-  return address.replace(/\/pano\//i, '/Panos/')
 }

@@ -1,9 +1,9 @@
 // The live connections put together: the main hub for the signed-in, the one of presence for everybody, and what the database
 // says is happening.
-import { mainMethods, type MainEvents } from '@huanshi/messaging/contract/hub-main.ts'
+import { hubScopes, mainMethods, type MainEvents } from '@huanshi/messaging/contract/hub-main.ts'
 import { message } from '@huanshi/messaging/contract/message.ts'
 import { HubServer } from '@huanshi/signalr/hub-server.ts'
-import { HubError } from '@huanshi/signalr/hub/hub.ts'
+import { HubError, type Call } from '@huanshi/signalr/hub/hub.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
 import type { IncomingMessage, Server } from 'node:http'
 import { checkedMethods } from '@huanshi/server-kit/hubs/checked-methods.ts'
@@ -54,7 +54,7 @@ export interface Live {
 
 export async function openLive(parts: LiveParts): Promise<Live> {
   const { db, directUrl, origin, internalOrigin = '', verify, rules, permits, onError, trusts = trustsLoopback } = parts
-  const userOf = liveUsers(verify)
+  const userOf = liveUsers(verify, hubScopes.listening)
   const addressOf = (request: IncomingMessage | null): string | null =>
     request === null ? null : clientAddress(request, trusts)
   const hubs = new HubServer<LiveUser>({
@@ -77,14 +77,14 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   const main: Hub<MainEvents, LiveUser> = hubs.hub<MainEvents>('/hubs/main', {
     async connected(connection) {
       refuseEnded(connection)
-      if (connection.user?.caller.roles.includes('管理员') === true) main.join(connection.id, ADMINISTRATORS)
+      if (isAdministrator(connection.user)) main.join(connection.id, ADMINISTRATORS)
       await Promise.all([messages.connected(connection), notices.connected(connection)])
     },
     methods: checkedMethods(mainMethods, {
-      sendMessage: (call, ...args) => messages.sendMessage(call, ...args),
+      sendMessage: (call, ...args) => messages.sendMessage(sending(call), ...args),
       // The lists of a group are followed by those who hold a role in it.
       async followGroup({ user, connection }, groupId) {
-        if (user === null || (await groupRolesOf(db, user.id, groupId)).length === 0)
+        if (!isPerson(user) || (await groupRolesOf(db, user.id, groupId)).length === 0)
           throw new HubError(mainMethods.followGroup.refusal)
         main.join(connection.id, groupName(groupId))
       },
@@ -138,4 +138,20 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       await channel.close()
     },
   }
+}
+
+/** Signed in, and not by an access token: that may only hear what concerns its own person. */
+function isPerson(user: LiveUser | null): user is LiveUser {
+  return user !== null && user.caller.token === undefined
+}
+
+function isAdministrator(user: LiveUser | null): boolean {
+  return isPerson(user) && user.caller.roles.includes('管理员')
+}
+
+/** @throws HubError where a token brings the call and may not send */
+function sending(call: Call<LiveUser>): Call<LiveUser> {
+  const token = call.user?.caller.token
+  if (token === undefined || token.scopes.includes(hubScopes.sending)) return call
+  throw new HubError('访问令牌没有发送私信的权限')
 }

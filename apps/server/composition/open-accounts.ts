@@ -17,6 +17,8 @@ import { registerAccount } from '@huanshi/people/server/account/register-account
 import { sendDigests } from '@huanshi/messaging/server/notice/send-digests.ts'
 import { demoAccounts } from '@huanshi/people/server/user/demo-accounts.ts'
 import type { FirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
+import { gates } from './gates.ts'
+import { registerPrograms } from './register-programs.ts'
 import type { Entry } from './greeting.ts'
 
 interface AccountOptions {
@@ -67,8 +69,9 @@ export function openAccounts({ config, db, keys, first, storage, dist, onError }
       return { ...first, setUpPath: first.needsSetUp ? await openSetUp(app, db) : null }
     },
     register(app) {
-      const isOurs = authority === null
-      registerAccount(app, { db, origin, storage, mailer, weixin, passkeys: passkeys(db, origin), isOurs, onError })
+      const parts = { db, origin, storage, mailer, weixin, isOurs: authority === null, onError }
+      registerAccount(app, { ...parts, passkeys: passkeys(db, origin) })
+      registerPrograms(app, { ...parts, gates }, dist)
     },
   }
 }

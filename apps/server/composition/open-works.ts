@@ -15,6 +15,7 @@ import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
+import { expireTokens } from '@huanshi/integration/server/token/expire-tokens.ts'
 import { expireLicences } from '@huanshi/commerce/server/expo-licence/expire-licences.ts'
 import { moveExpos } from '@huanshi/commerce/server/expo/expo.rules.ts'
 import { registerIcons } from '@huanshi/icons/server/icon.routes.ts'
@@ -69,6 +70,7 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
         { name: 'count-online', cron: '* * * * *', run: () => countOnline(db) },
         { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
         { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
+        { name: 'expire-tokens', cron: '*/10 * * * *', run: async () => void (await expireTokens(db)) },
         { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
         { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await pruneAuditLog(db)) },
         { name: 'forget-addresses', cron: '50 3 * * *', run: async () => void (await forgetAddresses(db)) },

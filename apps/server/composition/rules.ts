@@ -1,4 +1,5 @@
 // What the modules add to the engine, resource by resource; a resource that is not named here is plain.
+import { accessTokenRules } from '@huanshi/integration/server/token/access-token.rules.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { resources } from '@huanshi/resources/all.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
@@ -39,6 +40,7 @@ import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.ru
 
 /** Those that need nothing but the database. */
 export const featureRules: readonly ResourceRules[] = [
+  accessTokenRules,
   articleRules,
   auditRules,
   blogRules,

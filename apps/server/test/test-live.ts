@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TEST_ORIGIN, testVerify } from '@huanshi/server-kit/app/test-app.ts'
+import { acceptingAccessTokens } from '@huanshi/server-kit/session/verify-access-token.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { openLive, type Live } from '../composition/live.ts'
 import { testRules } from './test-rules.ts'
@@ -14,7 +15,7 @@ type Parts = Parameters<typeof openLive>[0]
 export function openTestLive(parts: Pick<Parts, 'db' | 'directUrl'> & Partial<Parts>): Promise<Live> {
   return openLive({
     origin: TEST_ORIGIN,
-    verify: testVerify,
+    verify: acceptingAccessTokens(testVerify, parts.db),
     rules: testRules,
     permits: new EndedPermits(),
     onError(error) {

@@ -53,6 +53,14 @@ export const workMakers: Readonly<Record<string, Maker>> = {
     amount_fen: 100,
     expires_time: inDays(1),
   }),
+  'access-token': ({ groupId }) => ({
+    name: `令牌 ${(made += 1)}`,
+    area: groupId === null ? 'My' : 'GroupAdmin',
+    scopes: ['pano:read'],
+    token_hash: uuidV7(),
+    ending: 'abcd',
+    expires_time: inDays(30),
+  }),
   round: () => ({ title: `场次 ${(made += 1)}` }),
   group: () => ({ name: `机构 ${(made += 1)}`, code: `made-${made}` }),
   employee: ({ groupId }) => ({

@@ -41,7 +41,7 @@ export async function testSite(before?: (app: App, db: Database, folder: string)
   const files = fileStorage(folder)
   const app = await testApp({
     db,
-    requestRate: { person: Infinity, address: Infinity },
+    requestRate: { person: Infinity, token: Infinity, address: Infinity },
     async register(app) {
       await before?.(app, db, folder)
       await registerTestRoutes(app, db, folder)

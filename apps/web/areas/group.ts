@@ -1,5 +1,5 @@
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
-import { cardKeepers, expoKeepers, memberKeepers } from '@huanshi/kernel/areas/officers.ts'
+import { cardKeepers, expoKeepers, memberKeepers, tokenKeepers } from '@huanshi/kernel/areas/officers.ts'
 import type { Requirement } from '@huanshi/kernel/protocol/roles.ts'
 import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts'
 import { anyPath } from './any-path.tsx'
@@ -52,6 +52,7 @@ export const groupRoutes: AreaRoutes = {
       group('展会授权', expoKeepers, { title: '展会', path: `${base}/Expo` }),
       lists.licenceList,
     ),
+    listOf('access-token', screenRoute(`${base}/Token`, group('机构访问令牌', tokenKeepers), lists.tokenList)),
     anyPath(`${base}/*`, group('会员中心')),
   ],
   editors: [

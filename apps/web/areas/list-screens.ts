@@ -50,6 +50,9 @@ export async function expoList() {
   return { resource: expo, feature: expoFeature }
 }
 
+export const tokenList = async () =>
+  (await import('@huanshi/integration/web/token/token-list-screen.tsx')).TokenListScreen
+
 export const licenceList = async () => (await import('@huanshi/commerce/web/expo/licence-screen.tsx')).LicenceScreen
 
 export async function employeeList() {

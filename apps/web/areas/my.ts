@@ -110,6 +110,12 @@ export const myRoutes: AreaRoutes = {
       async () => (await import('@huanshi/people/web/account/security/security-screen.tsx')).SecurityScreen,
     ),
     screenRoute(
+      '/Device',
+      my('授权程序', { title: '访问令牌', path: '/Token' }),
+      async () => (await import('@huanshi/integration/web/device/device-screen.tsx')).DeviceScreen,
+    ),
+    listOf('access-token', screenRoute('/Token', my('访问令牌', security), lists.tokenList)),
+    screenRoute(
       '/Account/Data',
       my('数据与注销', profile),
       async () => (await import('@huanshi/people/web/account/data/data-screen.tsx')).DataScreen,

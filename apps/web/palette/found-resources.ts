@@ -41,4 +41,5 @@ export const searchedInListsAlone = [
   'map-source',
   'map-download',
   'weixin-menu',
+  'access-token',
 ]

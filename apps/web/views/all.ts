@@ -28,6 +28,7 @@ import { panoView } from '@huanshi/pano/web/list/pano-view.ts'
 import { productView } from '@huanshi/commerce/web/product/product-view.ts'
 import { reviewView } from '@huanshi/publishing/web/review/review-view.ts'
 import { roleView } from '@huanshi/people/web/user/role-view.ts'
+import { accessTokenView } from '@huanshi/integration/web/token/token-view.ts'
 import { roundView } from '@huanshi/commerce/web/round/round-view.ts'
 import { settingView } from '@huanshi/site/web/setting/setting-view.ts'
 import { skinView } from '@huanshi/skins/web/skin-view.ts'
@@ -75,6 +76,7 @@ export const views = [
   mapSourceView,
   mapDownloadView,
   weixinMenuView,
+  accessTokenView,
 ]
 
 registerViews(views)

@@ -15,6 +15,7 @@ export const order = defineResource({
   type: 'Order',
   title: '订单',
   owned: true,
+  byToken: 'read',
   label: 'number',
   defaultSort: '-createdTime',
   fields: {

@@ -36,6 +36,10 @@ export const proofNeeded: Readonly<Record<string, ProofLevel>> = {
   [`DELETE ${ACCOUNT}/Devices`]: 'one',
   [`GET ${ACCOUNT}/Export`]: 'one',
   [`POST ${ACCOUNT}/Deletion`]: 'one',
+  // A token goes on where its maker's session ends.
+  'POST /api/My/AccessTokens': 'one',
+  'POST /api/GroupAdmin/AccessTokens/:groupId': 'one',
+  'POST /api/My/DeviceRequests/:code/approve': 'one',
   // Otherwise an administrator's token alone would take over any account, his own among them.
   [`POST ${USERS}`]: 'one',
   [`PATCH ${USERS}/:id`]: 'one',

@@ -25,6 +25,8 @@ const words = {
   'passkey-removed': '移除通行密钥',
   'weixin-linked': '绑定微信',
   'weixin-unlinked': '解除微信绑定',
+  'token-made': '创建访问令牌',
+  'token-revoked': '吊销访问令牌',
   'device-ended': '让一台设备退出登录',
   'devices-ended': '让其他设备退出登录',
   'data-exported': '导出个人数据',

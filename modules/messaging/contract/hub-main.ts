@@ -34,6 +34,9 @@ export type MainEvents = {
   SignedOut: []
 }
 
+/** What an access token has to hold for a connection, which is told all of this; and for sending besides. */
+export const hubScopes = { listening: ['message:read', 'notice:read'], sending: 'message:write' } as const
+
 const noGroup = '没有这个机构'
 const GroupId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 

@@ -9,6 +9,7 @@ export const online = defineResource({
   type: 'Online',
   title: '在线用户',
   owned: false,
+  byToken: 'read',
   label: 'title',
   // Rows that moved with every beat could not be pointed at.
   defaultSort: '-connectedTime',

@@ -21,6 +21,7 @@ export const employee = defineResource({
   type: 'Employee',
   title: '成员',
   owned: false,
+  byToken: 'read',
   label: 'displayName',
   defaultSort: '-createdTime',
   fields: {

@@ -9,6 +9,7 @@ export const role = defineResource({
   type: 'Role',
   title: '角色',
   owned: false,
+  byToken: 'read',
   label: 'name',
   defaultSort: 'createdTime',
   fields: {

@@ -40,6 +40,7 @@ export const user = defineResource({
   type: 'User',
   title: '用户',
   owned: false,
+  byToken: 'read',
   label: 'displayName',
   defaultSort: '-createdTime',
   fields: {

@@ -10,6 +10,7 @@ export const menuItem = defineResource({
   type: 'MenuRecord',
   title: '菜单项',
   owned: false,
+  byToken: 'read',
   label: 'title',
   defaultSort: 'order',
   fields: {

@@ -15,6 +15,7 @@ export const module = defineResource({
   type: 'Module',
   title: '模块',
   owned: false,
+  byToken: 'read',
   label: 'name',
   defaultSort: 'order',
   fields: {

@@ -11,6 +11,7 @@ export const setting = defineResource({
   type: 'Setting',
   title: '设置',
   owned: false,
+  byToken: 'never',
   label: 'description',
   defaultSort: 'order',
   fields: {

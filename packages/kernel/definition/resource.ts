@@ -94,6 +94,8 @@ export interface Resource<F extends Fields = Fields, A extends readonly Action[]
   readonly body?: BodyKind
   /** Private talk: what people do with it in their own area is not written into the log of changes. */
   readonly isPrivate?: true
+  /** How far access tokens reach it: everything that their person may unless narrowed. What gives power over others is only read. */
+  readonly byToken?: 'read' | 'never'
 }
 
 type FieldName<F extends Fields> = keyof F & string

@@ -9,6 +9,8 @@ const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/api/View/Tours/*/Stats', 'form'],
   ['/api/Payments/', 'form'],
   ['/api/My/Account', 'form'],
+  ['/api/My/AccessTokens', 'form'],
+  ['/api/GroupAdmin/AccessTokens/', 'form'],
   ['/api/My/Avatar', 'file'],
   ['/api/My/Conversations/', 'small'],
   ['/api/My/Invitations/', 'small'],

@@ -5,6 +5,8 @@ export const requestLimits = {
   perMinute: {
     /** Thirty a second, for a whole minute: a screen asks for a few things at once and then waits for its person. */
     person: 1_800,
+    /** A program by its access token: it reads page after page without looking. */
+    token: 1_200,
     /** Nobody signed in: a whole school stands behind one address. */
     address: 12_000,
   },

@@ -1,5 +1,6 @@
 // An application for one test, with tokens signed by a real key and checked by the real verifier.
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { acceptingAccessTokens } from '../session/verify-access-token.ts'
 import { tokenVerifier } from '../session/token-verifier.ts'
 import type { Database } from '../store/database.ts'
 import type { App } from '../http/app-type.ts'
@@ -55,7 +56,7 @@ interface TestAppOptions {
 export async function testApp({ db, register, requestRate }: TestAppOptions): Promise<App> {
   const app = await createApp({
     origin: TEST_ORIGIN,
-    verify: testVerify,
+    verify: acceptingAccessTokens(testVerify, db),
     warmsUp: false,
     ...(requestRate === undefined ? {} : { requestRate }),
   })

@@ -2,7 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { TEST_ORIGIN, testToken, testVerify } from '../app/test-app.ts'
 
-const app = await createApp({ origin: TEST_ORIGIN, verify: testVerify, requestRate: { person: 3, address: 5 } })
+const app = await createApp({
+  origin: TEST_ORIGIN,
+  verify: testVerify,
+  requestRate: { person: 3, token: 2, address: 5 },
+})
 app.get('/api/Thing', () => ({}))
 app.post('/api/File', { config: { body: 'stream' } }, () => ({}))
 app.get('/media/tile', () => ({}))

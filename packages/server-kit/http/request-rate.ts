@@ -1,6 +1,7 @@
 // A limit for the API as a whole, counted by person, or by address where nobody has signed in. It stands behind those of single
 // routes, and no honest screen meets it.
 import { requestLimits } from '@huanshi/kernel/protocol/request-limits.ts'
+import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
 import { askerOf } from './asker.ts'
 import { Refusal } from './refusal.ts'
@@ -9,7 +10,14 @@ const WINDOW_MS = 60_000
 
 export interface RequestRate {
   readonly person: number
+  readonly token: number
   readonly address: number
+}
+
+/** A program has a limit of its own, so that it never keeps its person from the screens. */
+function mostOf(caller: FastifyRequest['caller'], most: RequestRate): number {
+  if (caller === null) return most.address
+  return caller.token === undefined ? most.person : most.token
 }
 
 export function limitRequests(app: App, most: RequestRate = requestLimits.perMinute): void {
@@ -25,10 +33,11 @@ export function limitRequests(app: App, most: RequestRate = requestLimits.perMin
       counts = new Map()
       until = now + WINDOW_MS
     }
-    const asker = askerOf(request)
+    const { caller } = request
+    const asker = caller?.token?.id ?? askerOf(request)
     const count = (counts.get(asker) ?? 0) + 1
     counts.set(asker, count)
-    if (count <= (request.caller === null ? most.address : most.person)) return done()
+    if (count <= mostOf(caller, most)) return done()
     throw new Refusal('request.too-many', { headers: { 'retry-after': String(Math.ceil((until - now) / 1000)) } })
   })
 }

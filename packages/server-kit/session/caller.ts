@@ -1,7 +1,18 @@
 // Who is asking, as a verified access token says.
+import type { AreaName } from '@huanshi/kernel/areas/area.ts'
 import type { HeldRole } from '@huanshi/kernel/protocol/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
+
+/** How far an access token reaches. */
+export interface TokenLimits {
+  readonly id: string
+  /** The only area in which it counts. */
+  readonly area: AreaName
+  /** The only group, where the area is that of groups. */
+  readonly groupId: string | null
+  readonly scopes: readonly string[]
+}
 
 export interface Caller {
   readonly userId: string
@@ -20,6 +31,8 @@ export interface Caller {
   readonly expires?: number
   /** Where the request came from, for the log. */
   readonly ip?: string
+  /** What the access token leaves of what the person may; absent in people's own sessions. */
+  readonly token?: TokenLimits
 }
 
 /** A caller within an area: base roles, and group roles where the address names a group. */

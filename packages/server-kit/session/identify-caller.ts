@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
+import { withinToken } from './limit-token.ts'
 import type { VerifyToken } from './token-verifier.ts'
 
 declare module 'fastify' {
@@ -16,7 +17,8 @@ export function identifyCaller(app: App, verify: VerifyToken): void {
   async function identify(request: FastifyRequest, header: string): Promise<void> {
     const token = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
     if (token === undefined) throw invalid()
-    request.caller = { ...(await verify(token)), ip: request.ip }
+    const caller = { ...(await verify(token, request.ip)), ip: request.ip }
+    request.caller = caller.token === undefined ? caller : withinToken({ ...caller, token: caller.token }, request)
   }
   // Most who ask have no token, and wait for nothing.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -5,8 +5,8 @@ import type { Caller } from './caller.ts'
 import { isAccessEnded } from './ended-access.ts'
 import { Recent } from './recent.ts'
 
-/** Throws `session.invalid` for a token that does not hold. */
-export type VerifyToken = (token: string) => Promise<Caller>
+/** Throws `session.invalid` for a token that does not hold. `from` is the address that brings it, where that is known. */
+export type VerifyToken = (token: string, from?: string) => Promise<Caller>
 
 interface TokenRules {
   readonly issuer: string

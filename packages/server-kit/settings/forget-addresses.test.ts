@@ -37,6 +37,12 @@ async function left(days: number): Promise<Record<Table, () => Promise<unknown>>
   await db.insertInto('access_change').values(changed).execute()
   const seen = { session_uid: device, user_id: userId, user_agent, ip, seen_time: ago(days) }
   await db.insertInto('sign_in_device').values(seen).execute()
+  const token = { id: uuidV7(), user_id: userId, name: '脚本', area: 'My', scopes: ['pano:read'], ending: 'abcd' }
+  const used = { token_hash: token.id, expires_time: ago(-1), last_used_time: ago(days), last_used_ip: ip }
+  await db
+    .insertInto('access_token')
+    .values({ ...token, ...used })
+    .execute()
   return {
     audit: () => db.selectFrom('audit').select(['ip', 'summary']).where('id', '=', audit).executeTakeFirst(),
     access_change: () =>
@@ -44,6 +50,8 @@ async function left(days: number): Promise<Record<Table, () => Promise<unknown>>
     online: () => db.selectFrom('online').select(['ip', 'user_agent']).where('id', '=', online).executeTakeFirst(),
     sign_in_device: () =>
       db.selectFrom('sign_in_device').select(['ip', 'user_agent']).where('session_uid', '=', device).executeTakeFirst(),
+    access_token: () =>
+      db.selectFrom('access_token').select('last_used_ip as ip').where('id', '=', token.id).executeTakeFirst(),
   }
 }
 
@@ -54,12 +62,21 @@ const keeping = (days: number) =>
     .where('key', '=', 'privacy.addressDays')
     .execute()
 
+/** What else is read of a row, once it is due. */
+const besides: Readonly<Record<Table, object>> = {
+  audit: { summary: '登录' },
+  access_change: { user_agent: '' },
+  online: { user_agent: '' },
+  sign_in_device: { user_agent: '' },
+  access_token: {},
+}
+
 describe.each([1, 90, 730])('kept for %i days', (days) => {
   test.each(traces.map(({ table }) => table))('%s', async (table) => {
     await keeping(days)
     const [due, recent] = [await left(days + 0.1), await left(days - 0.1)]
     await forgetAddresses(store.db, now)
-    expect(await due[table]()).toEqual(table === 'audit' ? { ip: null, summary: '登录' } : { ip: null, user_agent: '' })
+    expect(await due[table]()).toEqual({ ip: null, ...besides[table] })
     expect(await recent[table]()).toMatchObject({ ip })
   })
 })

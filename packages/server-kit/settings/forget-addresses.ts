@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts'
 import { readSetting } from './read-setting.ts'
 
 interface Trace {
-  readonly table: 'audit' | 'access_change' | 'online' | 'sign_in_device'
+  readonly table: 'audit' | 'access_change' | 'online' | 'sign_in_device' | 'access_token'
   /** From when its days are counted. */
   readonly since: string
   /** What is blanked, with what. */
@@ -18,6 +18,7 @@ export const traces: readonly Trace[] = [
   { table: 'access_change', since: 'created_time', columns: { ip: null, user_agent: '' } },
   { table: 'online', since: 'last_seen_time', columns: { ip: null, user_agent: '' } },
   { table: 'sign_in_device', since: 'seen_time', columns: { ip: null, user_agent: '' } },
+  { table: 'access_token', since: 'last_used_time', columns: { last_used_ip: null } },
 ]
 
 /** Small lots hold no lock for long. */

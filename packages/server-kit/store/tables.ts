@@ -42,6 +42,26 @@ export interface AccessEpoch {
   user_id: string;
 }
 
+export interface AccessToken {
+  area: string;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  ending: string;
+  expires_time: string;
+  group_id: string | null;
+  id: string;
+  last_used_ip: string | null;
+  last_used_time: string | null;
+  name: string;
+  scopes: string[];
+  search: Generated<string | null>;
+  status: Generated<string>;
+  token_hash: string;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface AccountDeletion {
   due_time: string;
   requested_time: Generated<string>;
@@ -1148,6 +1168,7 @@ export interface WeixinMenu {
 export interface DB {
   access_change: AccessChange;
   access_epoch: AccessEpoch;
+  access_token: AccessToken;
   account_deletion: AccountDeletion;
   article: Article;
   audit: Audit;

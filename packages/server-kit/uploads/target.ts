@@ -6,6 +6,7 @@ import { heldRoles, satisfies } from '@huanshi/kernel/protocol/roles.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Ownership } from '../session/ownership.ts'
 import type { Caller } from '../session/caller.ts'
+import { requireReach } from '../session/limit-token.ts'
 import { groupRolesOf } from '../session/group-roles.ts'
 import type { Database } from '../store/database.ts'
 
@@ -16,6 +17,7 @@ export interface Target {
 
 export async function assertMayWrite(db: Database, resource: Resource, caller: Caller, target: Target): Promise<void> {
   const area: AreaName = target.groupId !== null ? 'GroupAdmin' : target.isPublic ? 'PublicAdmin' : 'My'
+  if (caller.token !== undefined) requireReach(caller.token, area, target.groupId)
   const inGroup = target.groupId === null ? [] : await groupRolesOf(db, caller.userId, target.groupId)
   if (!satisfies(heldRoles(caller.roles, inGroup), requirementFor(resource, area, 'create')))
     throw new Refusal('access.denied')

@@ -51,7 +51,7 @@ async function serve({ url, owners }: Ground): Promise<Started> {
   const app = await testApp({
     db,
     // A few people ask for everybody.
-    requestRate: { person: Infinity, address: Infinity },
+    requestRate: { person: Infinity, token: Infinity, address: Infinity },
     register: (app) => registerResources(app, { db, rules: testRules }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -15,6 +15,7 @@ import { refuseWeak } from '../password-policy.ts'
 import { hashPassword } from '../password.ts'
 import { proven, type Proven } from '../proven.ts'
 import { logSecurity } from '../security-log.ts'
+import { revokeTokensOf } from '@huanshi/server-kit/session/verify-access-token.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { undoChange } from '../undo/access-changes.ts'
 import { changeAccess } from '../undo/change-access.ts'
@@ -55,6 +56,7 @@ export function registerReset(app: App, context: IdentityContext): void {
         if (!(await spendCode(trx, right))) throw wrongCode()
         await trx.updateTable('user').set({ password_hash }).where('id', '=', account.id).execute()
         await endSessions(trx, account.id)
+        await revokeTokensOf(trx, account.id)
         await forgiveNames(trx, [account.user_name, account.email, account.phone_number])
       }
       if (account.taken === undefined) {

@@ -6,6 +6,8 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 interface ShortNotes<Note extends object> {
   /** In place of what was kept under this id. */
   keep(id: string, note: Note): Promise<void>
+  /** Leaves it there; null as below. */
+  read(id: string): Promise<Note | null>
   /** Null for what is unknown, taken already, or too old. */
   take(id: string): Promise<Note | null>
 }
@@ -25,6 +27,16 @@ export function shortNotes<Note extends object>(db: Database, kind: string, seco
         .values({ model: kind, id: named(id), ...values })
         .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
         .execute()
+    },
+    async read(id) {
+      const found = await db
+        .selectFrom('identity_record')
+        .select('payload')
+        .where('model', '=', kind)
+        .where('id', '=', named(id))
+        .where('expires_time', '>', new Date().toISOString())
+        .executeTakeFirst()
+      return found === undefined ? null : (found.payload as unknown as Note) // written by `keep`
     },
     async take(id) {
       const found = await db

@@ -4,6 +4,7 @@ import { UNDO_HOURS } from '../../contract/proof.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { revokeTokensOf } from '@huanshi/server-kit/session/verify-access-token.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { endSessions } from '../end-sessions.ts'
@@ -133,6 +134,7 @@ export async function undoChange(
     .execute()
   await forgetProofs(trx, user_id)
   await endSessions(trx, user_id)
+  await revokeTokensOf(trx, user_id)
   return true
 }
 

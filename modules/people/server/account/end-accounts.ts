@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { endSessions } from '@huanshi/identity/server/end-sessions.ts'
 import { tableOf } from '@huanshi/resource-server/model.ts'
+import { revokeTokensOf } from '@huanshi/server-kit/session/verify-access-token.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { changeAvatar } from './avatar.routes.ts'
@@ -62,6 +63,7 @@ async function endAccount(trx: Database, id: string): Promise<void> {
   }
   await sql`update employee set status = 'disabled', roles = '{}' where user_id = ${id}`.execute(trx)
   await endSessions(trx, id)
+  await revokeTokensOf(trx, id)
   for (const table of ofAccess) await trx.deleteFrom(table).where('user_id', '=', id).execute()
   await trx
     .updateTable('audit')

@@ -28,7 +28,7 @@ const bodies: Readonly<Record<string, object>> = {
 }
 
 const own = Object.keys(proofNeeded)
-  .filter((route) => route.includes('/api/My/'))
+  .filter((route) => route.includes('/api/My/Account/'))
   .map((route) => {
     const [method = '', url = ''] = route.split(' ')
     return { method: method as Method, path: url.replace('/api/My/Account/', '').replace(':id', 'x'), route }

@@ -8,6 +8,7 @@ import { forgiveNames } from '@huanshi/identity/server/lock-out.ts'
 import { refuseWeak } from '@huanshi/identity/server/password-policy.ts'
 import { hashPassword } from '@huanshi/identity/server/password.ts'
 import type { ActionRule } from '@huanshi/resource-server/rules.ts'
+import { revokeTokensOf } from '@huanshi/server-kit/session/verify-access-token.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { keepAnAdministrator } from './administrators.ts'
 
@@ -40,6 +41,7 @@ export const setPassword: UserAction = {
     await refuseWeak(trx, password, [record.userName, record.email, record.phoneNumber])
     await change(trx, record.id, { password_hash: await hashPassword(password) })
     await endSessions(trx, record.id)
+    await revokeTokensOf(trx, record.id)
     await forgiveNames(trx, [record.userName, record.email, record.phoneNumber])
   },
 }

@@ -10,6 +10,7 @@ import { EventsPart } from './events-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
+import { TokensPart } from './tokens-part.tsx'
 import { WeixinPart } from './weixin-part.tsx'
 import '../account.css'
 
@@ -27,6 +28,7 @@ export function SecurityScreen() {
           <SecondFactorPart state={state} />
           <PasskeysPart />
           {state.channels.weixin || state.weixin !== null ? <WeixinPart state={state} /> : null}
+          <TokensPart />
           <DevicesPart />
           <EventsPart />
         </div>

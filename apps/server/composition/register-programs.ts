@@ -1,0 +1,13 @@
+// What programs need of a site: tokens, the way in of those without a browser, and the command that this site hands out.
+import { registerDeviceRequests } from '@huanshi/integration/server/device/device.routes.ts'
+import type { TokenParts } from '@huanshi/integration/server/token/let-in.ts'
+import { registerTokens } from '@huanshi/integration/server/token/token.routes.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { registerCommand } from './register-command.ts'
+
+/** @param dist the folder of the built web application */
+export function registerPrograms(app: App, parts: TokenParts, dist: string): void {
+  registerTokens(app, parts)
+  registerDeviceRequests(app, parts)
+  registerCommand(app, dist)
+}

@@ -1,0 +1,61 @@
+// The tokens of a person or of a group: made here, told once, and revoked.
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useArea } from '@huanshi/web-kit/area/use-area.ts'
+import type { ListFeature } from '@huanshi/resource-web/list/feature.ts'
+import { ResourceScreen } from '@huanshi/resource-web/resource-screen.tsx'
+import { accessToken, type AccessToken } from '../../contract/access-token.ts'
+import type { MadeToken } from '../../contract/new-token.ts'
+import { MadeTokenDialog } from './made-token-dialog.tsx'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { ScopeWords } from './scope-words.tsx'
+
+const plain: ListFeature<AccessToken> = {
+  searchHint: '搜索名称',
+  empty: {
+    title: '还没有访问令牌',
+    sentence: '让脚本、命令行和别的系统代你读取或上传，不必交出密码。',
+    icon: KeyRound,
+    steps: [
+      { title: '创建', text: '选它能用在哪里、能做什么、到什么时候。' },
+      { title: '保存', text: '令牌只显示一次，放进密码管理器或服务器的密钥里。' },
+      { title: '吊销', text: '不用了或可能泄露了，一按就失效。' },
+    ],
+  },
+  meta: ({ ending, lastUsedTime }) => `…${ending} · ${lastUsedTime === null ? '还没有用过' : '用过'}`,
+  detail: ({ area, scopes }) => <ScopeWords area={area} scopes={scopes} />,
+  told: () => ['scopes'],
+}
+
+export function TokenListScreen(): ReactNode {
+  const { groupId } = useArea()
+  const queries = useQueryClient()
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<MadeToken | null>(null)
+  const feature = useMemo(
+    (): ListFeature<AccessToken> => ({
+      ...plain,
+      // Within a group it is always the group's.
+      ...(groupId === undefined ? {} : { aside: ['area'], wanted: ['userName'] }),
+      primary: { icon: KeyRound, word: '创建令牌', run: () => setMaking(true) },
+    }),
+    [groupId],
+  )
+  return (
+    <>
+      <ResourceScreen resource={accessToken} feature={feature} />
+      {isMaking ? (
+        <NewTokenDialog
+          onMade={(token) => {
+            setMaking(false)
+            setMade(token)
+            void queries.invalidateQueries()
+          }}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
+      {made === null ? null : <MadeTokenDialog made={made} onClose={() => setMade(null)} />}
+    </>
+  )
+}

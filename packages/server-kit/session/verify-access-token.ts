@@ -1,0 +1,84 @@
+// Access tokens beside the signed ones of people's own sessions. Each is looked up with every request: what was revoked, has ended or
+// belongs to somebody who is gone counts for nothing from that moment, in every process, and there is nothing to forget.
+import { areaNames, type AreaName } from '@huanshi/kernel/areas/area.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../http/refusal.ts'
+import type { Database } from '../store/database.ts'
+import type { Caller } from './caller.ts'
+import { endSessionAccess } from './ended-access.ts'
+import type { VerifyToken } from './token-verifier.ts'
+import { digestOf, isTokenText, isWellFormed } from './token-text.ts'
+
+/** Its last use is written down so seldom that a busy token is no busy row. */
+const USE_NOTED_EVERY = "interval '1 minute'"
+
+export function acceptingAccessTokens(signed: VerifyToken, db: Database): VerifyToken {
+  return async (token, from) => {
+    if (!isTokenText(token)) return signed(token, from)
+    const caller = isWellFormed(token) ? await callerOfToken(db, token, from) : null
+    if (caller !== null) return caller
+    const headers = { 'www-authenticate': 'Bearer realm="huanshi-api", error="invalid_token"' }
+    throw new Refusal('session.invalid', { detail: '访问令牌不存在、已过期或已被吊销', headers })
+  }
+}
+
+interface Found {
+  readonly id: string
+  readonly userId: string
+  readonly userName: string
+  readonly roles: string[]
+  readonly groupId: string | null
+  readonly area: string
+  readonly scopes: string[]
+  readonly expires: number
+  readonly epoch: number
+  readonly isNoteDue: boolean
+}
+
+async function callerOfToken(db: Database, token: string, from: string | undefined): Promise<Caller | null> {
+  const { rows } = await sql<Found>`
+    select t.id, t.user_id as "userId", u.user_name::text as "userName", u.roles, t.group_id as "groupId", t.area, t.scopes,
+      extract(epoch from t.expires_time)::float8 as expires, coalesce(e.epoch, 0) as epoch,
+      coalesce(t.last_used_time < now() - ${sql.raw(USE_NOTED_EVERY)}, true) as "isNoteDue"
+    from access_token t join "user" u on u.id = t.user_id left join access_epoch e on e.user_id = u.id
+    where t.token_hash = ${digestOf(token)} and t.status = 'active' and t.expires_time > now() and t.deleted_time is null
+      and coalesce(u.locked_until <= now(), true) and access_token_stands(t.user_id, t.group_id)
+  `.execute(db)
+  const [found] = rows
+  const area = areaNames.find((name) => name === found?.area)
+  if (found === undefined || area === undefined) return null
+  if (found.isNoteDue) await noteUse(db, found.id, from)
+  return callerFrom(found, area)
+}
+
+function callerFrom({ id, userId, userName, roles, groupId, scopes, expires, epoch }: Found, area: AreaName): Caller {
+  return { userId, userName, roles, epoch, expires, sessionId: sessionOf(id), token: { id, area, groupId, scopes } }
+}
+
+/** Whoever asks at the same moment waits for the row, and then finds it noted. */
+async function noteUse(db: Database, id: string, from: string | undefined): Promise<void> {
+  await sql`
+    update access_token set last_used_time = now(), last_used_ip = coalesce(${from ?? null}, last_used_ip)
+    where id = ${id} and coalesce(last_used_time < now() - ${sql.raw(USE_NOTED_EVERY)}, true)
+  `.execute(db)
+}
+
+/** Live connections that a token opened are known by it. */
+function sessionOf(tokenId: string): string {
+  return `token:${tokenId}`
+}
+
+/** The row says so already: what the token opened is closed. */
+export async function endTokenAccess(trx: Database, tokenId: string): Promise<void> {
+  await endSessionAccess(trx, sessionOf(tokenId))
+}
+
+/** All that a person has handed out: somebody else may have done it in their name. */
+export async function revokeTokensOf(trx: Database, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update access_token set status = 'revoked', updated_time = now(), version = version + 1
+    where user_id = ${userId} and status = 'active'
+    returning id
+  `.execute(trx)
+  for (const { id } of rows) await endTokenAccess(trx, id)
+}
