@@ -35,6 +35,7 @@ export async function provideWeb(node) {
   rmSync(draft, { recursive: true, force: true })
   await build(node, 'apps/web/vite.config.ts', 'dist.new')
   await build(node, 'apps/visitor/vite.offline.config.ts', '../web/dist.new/offline')
+  await build(node, 'apps/cli/vite.config.ts', '../web/dist.new/cli')
   writeFileSync(join(draft, '.built'), digest)
   writeFileSync(join(draft, '.seen'), times)
   // The former build serves until the new one is whole.

@@ -1,0 +1,21 @@
+// What every command is.
+import type { Output } from './output.ts'
+import type { Given } from './read-arguments.ts'
+
+export interface Run extends Given {
+  readonly output: Output
+  readonly signal: AbortSignal
+}
+
+export interface Command {
+  readonly name: string
+  /** Behind the name, as the help shows it. */
+  readonly takes: string
+  readonly about: string
+  /** Names of options that take a value. */
+  readonly options: readonly string[]
+  /** Fewest words behind the name. */
+  readonly words: number
+  /** @returns the exit code @throws what `exitCodeOf` knows */
+  run(run: Run): Promise<number>
+}
