@@ -1,9 +1,9 @@
 // The one door to every command: node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|upgrade-database|backup|restore. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
+import { provideServer, provideWeb, vite } from './built.mjs'
 import { provideNode } from './install.mjs'
 import { projectFolder, runChild, runTogether } from './child.mjs'
 import { serve } from './serve.mjs'
-import { provideWeb, vite } from './web-build.mjs'
 
 const playwright = 'node_modules/@playwright/test/cli.js'
 
@@ -16,6 +16,7 @@ const commands = {
   /** For an image that is not written to later. */
   async build(node) {
     await provideWeb(node)
+    await provideServer(node)
     return 0
   },
 

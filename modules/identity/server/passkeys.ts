@@ -1,13 +1,6 @@
 // Passkeys (WebAuthn): a key in the person's device that stands for the account, with the device's own check of its owner.
 import { PasskeyName } from '../contract/account-security.ts'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Insertable } from 'kysely'
 import { Value } from 'typebox/value'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -37,6 +30,9 @@ const LASTS_SECONDS = 5 * 60
 const MOST_KEYS = 20
 const RP_NAME = '环视'
 
+/** Loaded for the first key: it knows the certificates of every kind of device, and takes 7 MB. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 export function passkeys(db: Database, origin: string): Passkeys {
   const rpID = new URL(origin).hostname
   const asked = shortNotes<{ readonly challenge: string }>(db, 'new-passkey', LASTS_SECONDS)
@@ -46,6 +42,7 @@ export function passkeys(db: Database, origin: string): Passkeys {
     async registration({ userId, userName, displayName }) {
       const known = await passkeysOf(db, userId)
       if (known.length >= MOST_KEYS) throw refused(`最多可以添加 ${MOST_KEYS} 个通行密钥`)
+      const { generateRegistrationOptions } = await webAuthn()
       const options = await generateRegistrationOptions({
         rpName: RP_NAME,
         rpID,
@@ -63,6 +60,7 @@ export function passkeys(db: Database, origin: string): Passkeys {
     async read({ userId }, name, response) {
       const question = await asked.take(userId)
       if (question === null) throw refused('添加通行密钥超时，请重试')
+      const { verifyRegistrationResponse } = await webAuthn()
       const told = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON, // refused by the library where it is not
         expectedChallenge: question.challenge,
@@ -83,6 +81,7 @@ export function passkeys(db: Database, origin: string): Passkeys {
     },
 
     async question() {
+      const { generateAuthenticationOptions } = await webAuthn()
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
       return { options, challenge: options.challenge }
     },
@@ -91,6 +90,7 @@ export function passkeys(db: Database, origin: string): Passkeys {
       const given = response as AuthenticationResponseJSON // refused by the library where it is not
       const found = await db.selectFrom('passkey').selectAll().where('id', '=', given.id).executeTakeFirst()
       if (found === undefined) throw refused('这个通行密钥不属于任何账号，可能已被移除')
+      const { verifyAuthenticationResponse } = await webAuthn()
       const told = await verifyAuthenticationResponse({
         response: given,
         expectedChallenge: challenge,
