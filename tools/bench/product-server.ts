@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 import { root } from '../architecture/source.ts'
+import { provideServer } from '../launch/built.mjs'
 import { memoryFlags, serverEnvironment } from '../launch/serve.mjs'
 import { request } from '../fuzz/raw-request.ts'
 
@@ -22,16 +23,13 @@ const KEPT_LOG = 2 ** 20
 export const PRODUCT_PASSWORD = 'only for this bench'
 
 interface Choices {
-  /** Of another state of the sources. */
+  /** Sources of another state, which run as they are. */
   readonly checkout?: string
   /** With the people and works of a demonstration. */
   readonly isDemo?: boolean
 }
 
-export async function startProduct(
-  folder: string,
-  { checkout = root, isDemo = false }: Choices = {},
-): Promise<Product> {
+export async function startProduct(folder: string, { checkout, isDemo = false }: Choices = {}): Promise<Product> {
   const port = await freePort()
   const env = {
     ...serverEnvironment,
@@ -42,7 +40,8 @@ export async function startProduct(
     ...(isDemo ? { HUANSHI_DEMO_PASSWORD: PRODUCT_PASSWORD } : {}),
     HUANSHI_PASSWORD_GRANT: '1',
   }
-  const main = join(checkout, 'apps/server/main.ts')
+  const main =
+    checkout === undefined ? join(root, await provideServer(process.execPath)) : join(checkout, 'apps/server/main.ts')
   const child = spawn(process.execPath, [...memoryFlags, main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-KEPT_LOG)))

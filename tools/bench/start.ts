@@ -22,7 +22,7 @@ const [FILLED_MS, REST_MS] = [120_000, 60_000]
 const kinds = [
   ['npm', /^npm |^sh -c/],
   ['launcher', /run\.mjs/],
-  ['server', /server\/main\.ts/],
+  ['server', /apps\/server\/dist\/main/],
   ['PostgreSQL', /postgres|^\/bin\/sh -c read/],
 ] as const
 

@@ -13,7 +13,8 @@ export function treeMemory(launcher: number): TreeMemory {
   let [serverPid, server, children] = [0, 0, 0]
   for (const pid of familyOf(launcher)) {
     const bytes = ownBytes(pid)
-    if (serverPid === 0 && /server\/main\.ts/.test(read(`/proc/${pid}/cmdline`))) [serverPid, server] = [pid, bytes]
+    if (serverPid === 0 && /apps\/server\/(dist\/)?main\./.test(read(`/proc/${pid}/cmdline`)))
+      [serverPid, server] = [pid, bytes]
     else children += bytes
   }
   return { serverPid, server, children }
