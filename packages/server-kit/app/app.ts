@@ -64,14 +64,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     forceCloseConnections: 'idle',
     ajv: ajvOptions,
-    schemaController: { bucket: sharedSchemas, compilersFactory: { buildValidator: oneValidator(warmUp) } },
+    // Compiling a serialiser for every answer of every route costs seconds at each start, and with unions saves nothing later. Set later,
+    // it would not hold for scopes that add a schema.
+    schemaController: {
+      bucket: sharedSchemas,
+      compilersFactory: { buildValidator: oneValidator(warmUp), buildSerializer: () => () => JSON.stringify },
+    },
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, new Refusal('request.malformed')),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   if (warmsUp) app.addHook('onReady', async () => warmUp.begin())
   app.addHook('onClose', async () => warmUp.end())
-  // Compiling a serialiser for every answer of every route costs seconds at each start, and with unions saves nothing later.
-  app.setSerializerCompiler(() => JSON.stringify)
   settleAsking(app, trusts)
   // Here and below: hooks that wait for nothing are no promises, which every tile would pay for.
   app.addHook('onRequest', (request, reply, done) => {

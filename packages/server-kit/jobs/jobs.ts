@@ -53,7 +53,8 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
-    max: 3,
+    // Each holds some four megabytes of the database's memory, and what they are asked takes milliseconds.
+    max: 2,
     useListenNotify: isWorking,
     supervise: isWorking,
     schedule: isWorking,
