@@ -21,6 +21,9 @@ const HIDDEN = /^source\b/
 /** As metrics and the log name it. */
 export const MEDIA_ROUTE = '/media/*'
 
+/** Name of the plan of what is shown, in its folder. */
+export const PLAN = 'manifest.json'
+
 /** Not part of the API description. */
 const hidden = { hide: true }
 
@@ -40,7 +43,7 @@ interface MediaOptions {
 export function registerMedia(app: App, options: MediaOptions): void {
   const { storage, addresses, ended, isPurged = false, contentPlan } = options
   const sendPlan = async (reply: FastifyReply, ticket: string, prefix: string): Promise<unknown> => {
-    const text = await readStored(storage, `${prefix}/manifest.json`)
+    const text = await readStored(storage, `${prefix}/${PLAN}`)
     if (text === null) return reply.callNotFound()
     const plan = JSON.parse(text.toString()) as object // written by us
     const base = `/media/${ticket}/${prefix}`
@@ -61,7 +64,7 @@ export function registerMedia(app: App, options: MediaOptions): void {
     const holds = addresses.holds(ticket, prefix)
     if (holds !== true && !(await holds)) return reply.callNotFound()
     reply.header('x-content-type-options', 'nosniff')
-    if (file === 'manifest.json') return sendPlan(reply, ticket, prefix)
+    if (file === PLAN) return sendPlan(reply, ticket, prefix)
     const key = `${prefix}/${file}`
     const headers = { ...(await contentHeaders(storage, key)), ...cachingHeaders(ticket, isPurged) }
     return sendStored(storage, key, { request, reply, headers })

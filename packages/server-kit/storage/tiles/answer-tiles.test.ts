@@ -1,13 +1,13 @@
 // Tiles before the application, through a server that listens: the same answer as its own, and nothing that it would refuse.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { writePack } from '@huanshi/pyramid/pack/write-pack.ts'
 import { TEST_ORIGIN, testApp } from '../../app/test-app.ts'
 import type { App } from '../../http/app-type.ts'
@@ -43,6 +43,7 @@ beforeAll(async () => {
   await mkdir(join(root, prefix, 'tiles/0'), { recursive: true })
   await writeFile(join(root, prefix, TILE), 'tile bytes')
   await writeFile(join(root, prefix, 'preview.jpg'), 'preview')
+  await writeFile(join(root, prefix, 'manifest.json'), JSON.stringify({ type: 'sphere', width: 64 }))
   const shape = { width: 4, height: 2, tileSize: 16 }
   await writePack(join(root, packed, TILE_PACK), shape, () => Buffer.from('tile bytes'))
   app = await testApp({ db: store.db, register: (app) => registerMedia(app, { storage, addresses, ended }) })
@@ -101,6 +102,39 @@ test.each(kinds)('a tile of %s is answered as the application answers it', async
   const same = ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified', 'accept-ranges']
   const safe = ['x-content-type-options', 'content-security-policy', 'cross-origin-resource-policy']
   for (const name of [...same, ...safe]) expect([name, answer.headers[name]]).toEqual([name, headers[name]?.toString()])
+})
+
+test('a plan of tiles is answered as the application answers it, for each ticket with its own addresses', async () => {
+  await get(open())
+  early = []
+  for (const address of [addresses.open(prefix), addresses.address(prefix, []), addresses.open(prefix)]) {
+    const answer = await get(`${address}/manifest.json`)
+    const { headers, body } = await app.inject({ url: `${address}/manifest.json` })
+    expect([answer.status, answer.body]).toEqual([200, body])
+    expect(JSON.parse(answer.body)).toMatchObject({ width: 64, tileUrl: `${address}/tiles/{level}/{column}_{row}.jpg` })
+    const same = ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified', 'accept-ranges']
+    const safe = ['x-content-type-options', 'content-security-policy', 'cross-origin-resource-policy']
+    for (const name of [...same, ...safe])
+      expect([name, answer.headers[name]]).toEqual([name, headers[name]?.toString()])
+  }
+  expect(early).toHaveLength(3)
+})
+
+test('a plan that changes is noticed within two seconds, and one of something else is left to the application', async () => {
+  const url = `${addresses.open(prefix)}/manifest.json`
+  expect((await get(url)).status).toBe(200)
+  early = []
+  const path = join(root, prefix, 'manifest.json')
+  const former = await readFile(path)
+  await writeFile(path, JSON.stringify({ content: 'video', width: 640 }))
+  const later = performance.now() + 2_001
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  try {
+    expect([(await get(url)).status, early]).toEqual([404, []])
+  } finally {
+    vi.restoreAllMocks()
+    await writeFile(path, former)
+  }
 })
 
 test("a caller's trace id goes along", async () => {

@@ -1,14 +1,16 @@
-// Tiles, which are most of what visitors ask for, are answered before the application: what its hooks do for each of them costs ten times
-// as much as sending it. Only the plainest question is answered here, a whole tile under an address that holds; whatever else it is, and
-// every refusal, is the application's (register-media.ts).
+// Tiles and their plans, which are most of what visitors ask for, are answered before the application: what its hooks do for each of
+// them costs ten times as much as sending it. Only the plainest question is answered here, a whole one under an address that holds;
+// whatever else it is, and every refusal, is the application's (register-media.ts).
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { EarlyAnswers } from '../../http/front-door.ts'
 import { traceIdOf } from '../../http/trace-id.ts'
 import type { EndedPermits } from '../../permit/ended-permits.ts'
 import type { MediaAddresses } from '../media-address.ts'
 import { cachingHeaders } from '../caching-headers.ts'
+import { PLAN } from '../register-media.ts'
 import type { Storage } from '../storage.ts'
 import { tileQuestions, type AskedTile } from './asked-tile.ts'
+import { completedPlans } from './completed-plans.ts'
 import { KeptTiles, type Tile } from './kept-tiles.ts'
 
 interface TileOptions {
@@ -28,7 +30,8 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
   const { storage, addresses, ended, isPurged = false, kept = new KeptTiles(storage), answered } = options
   const { protocol, hostname } = new URL(options.origin)
   const questionOf = tileQuestions(hostname)
-  const always = headersOf(protocol)
+  const always = { tile: headersOf(protocol, tileHeaders), plan: headersOf(protocol, planHeaders) }
+  const completed = completedPlans()
   const keyOf = ({ prefix, file }: AskedTile): string => `${prefix}/${file}`
   const mayBeShown = ({ ticket, prefix }: AskedTile): boolean =>
     ended.isCurrent() === true && addresses.holds(ticket, prefix) === true
@@ -42,12 +45,19 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
     return last.headers
   }
 
-  function send(response: ServerResponse, { bytes, etag, modified }: Tile, asked: AskedTile, since: number): void {
+  /** False where the answer is the application's. */
+  function send(response: ServerResponse, tile: Tile, asked: AskedTile, since: number): boolean {
+    const isPlan = asked.file === PLAN
+    const bytes = isPlan ? completed(tile, asked) : tile.bytes
+    if (bytes === null) return false
     const traceId = traceIdOf({ headers: { traceparent: asked.traceparent } })
-    const own = ['x-trace-id', traceId, 'etag', etag, 'last-modified', modified, 'content-length', String(bytes.length)]
-    response.writeHead(200, always.concat(cachingOf(asked.ticket), own))
+    const own = ['x-trace-id', traceId, 'content-length', String(bytes.length)]
+    // A plan is completed for who asks: the mark of its file would not be that of the answer.
+    if (!isPlan) own.push('etag', tile.etag, 'last-modified', tile.modified)
+    response.writeHead(200, always[isPlan ? 'plan' : 'tile'].concat(cachingOf(asked.ticket), own))
     response.end(bytes)
     answered?.(traceId, performance.now() - since)
+    return true
   }
 
   return {
@@ -56,9 +66,7 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
       const asked = questionOf(request)
       if (asked === null || !mayBeShown(asked)) return false
       const tile = kept.find(keyOf(asked))
-      if (tile === undefined) return false
-      send(response, tile, asked, since)
-      return true
+      return tile !== undefined && send(response, tile, asked, since)
     },
     inTurn:
       (next): RequestListener =>
@@ -69,19 +77,20 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
         const answer = (tile: Tile | null): void => {
           if (response.destroyed) return
           // Whatever was heard while it was read.
-          if (tile === null || !mayBeShown(asked)) next(request, response)
-          else send(response, tile, asked, since)
+          if (tile === null || !mayBeShown(asked) || !send(response, tile, asked, since)) next(request, response)
         }
         kept.read(keyOf(asked)).then(answer, () => answer(null))
       },
   }
 }
 
+const tileHeaders = { 'content-type': 'image/jpeg', 'accept-ranges': 'bytes' } as const
+const planHeaders = { 'content-type': 'application/json; charset=utf-8' } as const
+
 /** As those of register-media.ts, without what browsers heed in pages alone. */
-function headersOf(protocol: string): string[] {
+function headersOf(protocol: string, kind: typeof tileHeaders | typeof planHeaders): string[] {
   const headers = {
-    'content-type': 'image/jpeg',
-    'accept-ranges': 'bytes',
+    ...kind,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',

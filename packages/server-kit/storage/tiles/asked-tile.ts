@@ -1,9 +1,9 @@
-// Whether a request is the plainest question for a tile, told from its head as it came: making an object of the headers would take as
+// Whether a request is the plainest question for a tile or a plan of tiles, told from its head as it came: making an object of the headers would take as
 // long as the rest.
 import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '../../config/variables.ts'
 import { hostName } from '../../http/asking.ts'
-import { mediaAddress } from '../register-media.ts'
+import { mediaAddress, PLAN } from '../register-media.ts'
 
 export interface AskedTile {
   readonly ticket: string
@@ -43,6 +43,10 @@ function meaningOf(name: string): Meaning {
   return meaning
 }
 
+/** Told at a glance; what else is addressed so is told from its parts. */
+const mayBeOne = (url: string): boolean => url.startsWith('/media/') && (url.endsWith('.jpg') || url.endsWith(PLAN))
+const isOne = (file: string): boolean => file.startsWith('tiles/') || file === PLAN
+
 /** Null for everything else. @param own host name of the site */
 export function tileQuestions(own: string): (request: IncomingMessage) => AskedTile | null {
   let last = { host: '', isOurs: false }
@@ -54,7 +58,7 @@ export function tileQuestions(own: string): (request: IncomingMessage) => AskedT
     return last.isOurs
   }
   return ({ method, url = '', rawHeaders }) => {
-    if (method !== 'GET' || !url.startsWith('/media/') || !url.endsWith('.jpg')) return null
+    if (method !== 'GET' || !mayBeOne(url)) return null
     let host: string | undefined
     let traceparent: string | undefined
     for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -67,6 +71,6 @@ export function tileQuestions(own: string): (request: IncomingMessage) => AskedT
     }
     if (host === undefined || !isOurs(host)) return null
     const { ticket, prefix, file } = mediaAddress(url)
-    return file.startsWith('tiles/') ? { ticket, prefix, file, traceparent } : null
+    return isOne(file) ? { ticket, prefix, file, traceparent } : null
   }
 }
