@@ -96,14 +96,14 @@ async function start(config: Config): Promise<void> {
   opened.closeOnSignals()
   await refuseUnfinished(config.data)
 
-  const door = await openFrontDoor(config.host, config.port, config.proxies)
+  const { host, port, role } = config
+  const door = await openFrontDoor({ host, port, isOneOfSeveral: role.name === 'web' }, config.proxies)
   // It closes first: whatever is under way still finds everything open.
   opened.addFirst(async () => {
     door.drain()
-    await sleep(config.role.drain * 1_000)
-    // The door waits for connections to end, and these would not by themselves.
-    await liveHubs?.close()
-    await door.close()
+    await sleep(role.drain * 1_000)
+    // Nobody comes in any more, so that who is sent away comes to another process. The door waits for connections to end.
+    await Promise.all([door.close(), liveHubs?.close()])
   })
   const observing = await openObserving(config.observing, lines, format)
   opened.add(() => observing.close())
@@ -165,8 +165,8 @@ async function start(config: Config): Promise<void> {
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
   const tiles = config.role.isServing ? openTiles({ config, files: pictures.files, log, lines, metrics }) : undefined
-  door.open((request, response) => app.routing(request, response), tiles)
   liveHubs?.mount(door.server)
+  await door.open((request, response) => app.routing(request, response), tiles)
   opened.add(await serveFigures(config, metrics, { db, connections: () => liveHubs?.hubs.size ?? 0 }))
   say(greeting(config, entry, format))
   const tidying = tidyAtRest()

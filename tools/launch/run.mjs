@@ -1,4 +1,4 @@
-// The one door to every command: node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|upgrade-database|backup|restore. Runs on any Node from 20 on and needs
+// The one door to every command: node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|upgrade-database|backup|restore. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
 import { provideServer, provideWeb, vite } from './built.mjs'
 import { provideNode } from './install.mjs'
@@ -43,6 +43,11 @@ const commands = {
   check: (node) => runChild(node, ['tools/check.ts']),
   graph: (node) => runChild(node, ['tools/architecture/draw-graph.ts']),
   bench: (node, rest) => runChild(node, ['tools/bench.ts', ...rest]),
+  /** Of the built product, as it runs on many machines. */
+  async cluster(node, rest) {
+    await provideWeb(node)
+    return runChild(node, ['tools/cluster.ts', ...rest])
+  },
   asvs: (node, rest) => runChild(node, ['tools/asvs.ts', ...rest]),
   fuzz: (node, rest) => runChild(node, ['tools/fuzz.ts', ...rest.filter((word) => word !== '--')]),
   journeys: (node, rest) =>
@@ -63,7 +68,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
   console.error(
-    '用法：node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|upgrade-database|backup|restore',
+    '用法：node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|upgrade-database|backup|restore',
   )
   process.exit(2)
 }

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../store/postgres/server-process.ts'
 import { openFrontDoor } from './front-door.ts'
 
-const door = await openFrontDoor('127.0.0.1', 0)
+const door = await openFrontDoor({ host: '127.0.0.1', port: 0 })
 const address = door.server.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
 afterAll(() => door.close())
@@ -34,6 +35,11 @@ test.each(Object.entries(uploadProfiles))('a chunk of %s arrives over 0.1 Mbit/s
   expect(door.server.headersTimeout).toBeLessThanOrEqual(60_000)
 })
 
+test('proxies end connections that nobody uses before the server does', () => {
+  const [nginx, caddy] = [60_000, 120_000]
+  expect(door.server.keepAliveTimeout).toBeGreaterThan(Math.max(nginx, caddy))
+})
+
 test('a request under two names is refused', async () => {
   const answer = await said(
     'GET /health HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
@@ -50,10 +56,28 @@ test('an offer of another protocol than of sockets is ignored', async () => {
 
 test('a connection that asks a thousand times without waiting ends', async () => {
   let begun = 0
-  door.open((_request, response) => {
+  await door.open((_request, response) => {
     begun += 1
     setTimeout(() => response.end(), 50)
   })
   await said('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_000)).catch(() => '')
   expect(begun).toBeLessThan(100)
+})
+
+test('one of several is not there before its application, and answers whoever is inside until it is gone', async () => {
+  const port = await freePort()
+  const other = await openFrontDoor({ host: '127.0.0.1', port, isOneOfSeveral: true })
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
+  await other.open((_request, response) => void setTimeout(() => response.end('here'), 100))
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const closed = other.close()
+  await expect.poll(() => other.server.listening).toBe(false)
+  // On a connection that is still open, when nobody is let in any more.
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const answers = (await text(socket)).match(/HTTP\/1.1 \d+|Connection: close/g)
+  expect(answers).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'Connection: close'])
+  await closed
 })

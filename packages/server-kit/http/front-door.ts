@@ -1,4 +1,6 @@
-// Listens from the first moment of a start: until the application takes over, everyone is told to come back in a moment.
+// Where requests come in. Listens from the first moment of a start: until the application takes over, everyone is told to come back in a
+// moment. Behind a balancer it listens once the application answers: others answer meanwhile, and a change that was sent here cannot be
+// sent to them again.
 import { errors } from '@huanshi/kernel/protocol/errors.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { once } from 'node:events'
@@ -16,9 +18,16 @@ export interface FrontDoor {
   drain(): void
   readonly isDraining: boolean
   /** From now on requests are the application's. @param early answers some of them at once, before anybody has to wait for a turn */
-  open(listener: RequestListener, early?: EarlyAnswers): void
-  /** Takes no more requests and waits for those under way, but not for ever. */
+  open(listener: RequestListener, early?: EarlyAnswers): Promise<void>
+  /** Takes no more connections and waits for those that there are, whose requests are answered, but not for ever. */
   close(): Promise<void>
+}
+
+interface DoorPlace {
+  readonly host: string
+  readonly port: number
+  /** Others answer while this one starts. */
+  readonly isOneOfSeveral?: boolean
 }
 
 export interface EarlyAnswers {
@@ -35,12 +44,16 @@ const MOST_IN_ONE_BREATH = 64
 /** Of the slowest lines that chunks of uploads still come over, bytes in a second. Other bodies have to come faster. */
 const SLOWEST = 12_500
 const LARGEST_CHUNK = Math.max(...Object.values(uploadProfiles).map(({ partSize }) => partSize))
+/**
+ * A connection that nobody uses ends after so long. Proxies keep theirs for a minute or two (nginx 60 s, Caddy 120 s) and have to end them
+ * first: what they send on one that ends at this very moment is lost, and a change may not be sent twice.
+ */
+const IDLE_MS = 130_000
 /** For a whole request. Its head has a minute, as Node gives it. */
 const REQUEST_MS = Math.ceil(LARGEST_CHUNK / SLOWEST + 60) * 1_000
 
 export async function openFrontDoor(
-  host: string,
-  port: number,
+  { host, port, isOneOfSeveral = false }: DoorPlace,
   rules: ConcurrencyRules = { trusts: trustsLoopback },
 ): Promise<FrontDoor> {
   let current: RequestListener = comeBack
@@ -49,7 +62,7 @@ export async function openFrontDoor(
   const underWay = new WeakMap<Socket, number>()
   // Other upgrades than to a socket are only offered, and ignored: some clients offer HTTP/2 with every request.
   const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
-  const times = { requestTimeout: REQUEST_MS, headersTimeout: 60_000 }
+  const times = { requestTimeout: REQUEST_MS, headersTimeout: 60_000, keepAliveTimeout: IDLE_MS }
   const server = createServer({ shouldUpgradeCallback, ...times }, (request, response) => {
     if (isDraining) response.shouldKeepAlive = false
     if (atOnce(request, response)) return
@@ -61,15 +74,20 @@ export async function openFrontDoor(
     else if (namesTwoHosts(request)) refuseEarly(response, 'request.malformed')
     else current(request, response)
   })
-  server.listen({ host, port })
-  await once(server, 'listening')
-  // A connection that the system could not hand over; the next ones come.
-  server.on('error', () => undefined)
+  async function listen(): Promise<void> {
+    server.listen({ host, port })
+    await once(server, 'listening')
+    // A connection that the system could not hand over; the next ones come.
+    server.on('error', () => undefined)
+  }
+
+  if (!isOneOfSeveral) await listen()
   return {
     server,
-    open(listener, early) {
+    async open(listener, early) {
       current = limitConcurrency(early?.inTurn(listener) ?? listener, rules)
       if (early !== undefined) atOnce = (request, response) => early.atOnce(request, response)
+      if (isOneOfSeveral) await listen()
     },
     drain() {
       // Idle connections are left: somebody may be sending on one at this very moment.
@@ -79,12 +97,12 @@ export async function openFrontDoor(
       return isDraining
     },
     async close() {
-      current = comeBack
-      atOnce = () => false
       if (!server.listening) return
+      isDraining = true
+      // Whoever stands in the system's queue by now comes in first.
+      await new Promise((resolve) => setImmediate(resolve))
       const closed = once(server, 'close')
       server.close()
-      server.closeIdleConnections()
       const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
       await closed
       clearTimeout(impatient)

@@ -27,10 +27,11 @@ envFrom:
 {{- define "huanshi.probes" -}}
 ports:
   - { name: http, containerPort: 5002 }
+# A start may wait five minutes for another that brings the database up to date.
 startupProbe:
   httpGet: { path: /health/live, port: http }
   periodSeconds: 2
-  failureThreshold: 90
+  failureThreshold: 180
 livenessProbe:
   httpGet: { path: /health/live, port: http }
   periodSeconds: 10
