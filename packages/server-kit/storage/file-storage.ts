@@ -2,11 +2,12 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { access, copyFile, constants, link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, copyFile, constants, link, mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { syncEntry } from '../disk/sync-entry.ts'
 import { etagOf, openDiskFile } from './disk-file.ts'
-import { segmentsOf, type LocalFile, type Storage } from './storage.ts'
+import { segmentsOf, type Storage } from './storage.ts'
 
 const run = promisify(execFile)
 
@@ -18,11 +19,6 @@ export interface FileStorage extends Storage {
 export function fileStorage(root: string): FileStorage {
   const work = join(root, '.work')
   const pathOf = (key: string): string => join(root, ...segmentsOf(key))
-  /** The file itself. */
-  const local = async (key: string): Promise<LocalFile | null> => {
-    const path = pathOf(key)
-    return (await isThere(path)) ? { path, [Symbol.asyncDispose]: async () => undefined } : null
-  }
 
   async function keep(path: string, key: string): Promise<void> {
     const target = pathOf(key)
@@ -30,12 +26,12 @@ export function fileStorage(root: string): FileStorage {
     const fresh = `${target}.${randomUUID()}.part`
     try {
       await linkOrCopy(path, fresh)
-      await sync(fresh)
+      await syncEntry(fresh)
       await rename(fresh, target)
     } finally {
       await rm(fresh, { force: true })
     }
-    await sync(dirname(target))
+    await syncEntry(dirname(target))
   }
 
   return {
@@ -47,7 +43,7 @@ export function fileStorage(root: string): FileStorage {
       await mkdir(dirname(target), { recursive: true })
       await syncTree(folder)
       await rename(folder, target)
-      await sync(dirname(target))
+      await syncEntry(dirname(target))
     },
     async copy(from, to) {
       const path = pathOf(from)
@@ -57,8 +53,10 @@ export function fileStorage(root: string): FileStorage {
     },
     exists: async (key) => isThere(pathOf(key)),
     open: async (key) => openDiskFile(pathOf(key)),
-    local,
-    localFolder: local,
+    async local(key) {
+      const path = pathOf(key)
+      return (await isThere(path)) ? { path, [Symbol.asyncDispose]: async () => undefined } : null
+    },
     async remove(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true })
     },
@@ -106,21 +104,12 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 /** Thousands of small files are synced by one call for their file system, where the machine has it. */
 async function syncTree(folder: string): Promise<void> {
   try {
     await run('sync', ['-f', folder])
   } catch {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) await sync(join(entry.parentPath, entry.name))
+      if (entry.isFile()) await syncEntry(join(entry.parentPath, entry.name))
   }
 }

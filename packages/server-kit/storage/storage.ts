@@ -16,8 +16,6 @@ export interface Storage {
   open(key: string): Promise<StoredFile | null>
   /** A path under which a kept file can be read until it is let go; null where there is none. */
   local(key: string): Promise<LocalFile | null>
-  /** The same of everything below some segments, under the names that it has there. */
-  localFolder(prefix: string): Promise<LocalFile | null>
   /** Removes everything whose key begins with these segments. */
   remove(prefix: string): Promise<void>
   /** What lies directly below some segments, in no order. */

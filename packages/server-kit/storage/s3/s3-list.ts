@@ -30,7 +30,7 @@ async function* pages(store: S3Store, prefix: string, delimiter?: string): Async
   } while (token !== undefined)
 }
 
-export async function* keysBelow(store: S3Store, prefix: string): AsyncGenerator<Listed> {
+async function* keysBelow(store: S3Store, prefix: string): AsyncGenerator<Listed> {
   for await (const { Contents = [] } of pages(store, prefix))
     for (const { Key = '', LastModified } of Contents)
       yield { key: store.keyOf(Key), changed: LastModified?.getTime() ?? 0 }

@@ -1,13 +1,11 @@
 // Storage in a bucket. What is made here is made in a folder of this process alone, and what is read by path is copied there.
-import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { basename, join, relative } from 'node:path'
 import type { S3Choice } from '../../config/storage-choice.ts'
 import { LocalCopies } from '../local-copies.ts'
-import { segmentsOf, type LocalFile, type Storage, type StoredName } from '../storage.ts'
+import { segmentsOf, type Storage, type StoredName } from '../storage.ts'
 import { askFacts, openS3File } from './s3-file.ts'
-import { endParts, keysBelow, namesBelow, removeBelow } from './s3-list.ts'
+import { endParts, namesBelow, removeBelow } from './s3-list.ts'
 import { S3Store } from './s3-store.ts'
 import { copyObject, putFile } from './s3-upload.ts'
 
@@ -64,36 +62,10 @@ export async function openS3Storage(choice: S3Choice, folder: string, most = MOS
       const file = await openS3File(store, keyOf(key))
       return file === null ? null : copies.take(key, file)
     },
-    async localFolder(prefix) {
-      const keys: string[] = []
-      for await (const { key } of keysBelow(store, keyOf(prefix))) keys.push(key)
-      return keys.length === 0 ? null : bringFolder(store, await newFolder(), prefix, keys)
-    },
     remove: (prefix) => removeBelow(store, keyOf(prefix)),
     list: (prefix): AsyncIterable<StoredName> => namesBelow(store, keyOf(prefix)),
     workFolder: newFolder,
   }
-}
-
-async function bringFolder(
-  store: S3Store,
-  folder: string,
-  prefix: string,
-  keys: readonly string[],
-): Promise<LocalFile> {
-  const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  try {
-    await someAtOnce(keys, async (key) => {
-      const path = join(folder, key.slice(prefix.length + 1))
-      await mkdir(dirname(path), { recursive: true })
-      const file = await openS3File(store, key)
-      if (file !== null) await pipeline(file.stream(), createWriteStream(path))
-    })
-  } catch (error) {
-    await drop()
-    throw error
-  }
-  return { path: folder, [Symbol.asyncDispose]: drop }
 }
 
 async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ConfigError } from '../../config/config.ts'
 import { SHORTEST_SECRET, type SecretChoice } from '../../config/secret.ts'
 import { Sealer } from './sealer.ts'
+import { syncEntry } from '../../disk/sync-entry.ts'
 
 const OWN = 'secret'
 
@@ -56,15 +57,6 @@ async function makeSecret(data: string, isNeeded: boolean): Promise<string> {
     await file.close()
     await rm(draft, { force: true })
   }
-  await syncFolder(data)
+  await syncEntry(data)
   return secret
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

@@ -3,6 +3,7 @@
 import { constants, type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isMissing } from './temp-files.ts'
+import { syncEntry } from '../../disk/sync-entry.ts'
 
 /** Offsets and lengths of what goes past the page cache are multiples of it; no disk in use asks for more. */
 export const SECTOR = 4096
@@ -35,7 +36,7 @@ export class GrowingFile {
     }
     await mkdir(dirname(path), { recursive: true })
     const plain = await open(path, 'w+')
-    return new GrowingFile(path, { direct: await openDirect(path), plain, entry: syncFolder(dirname(path)) })
+    return new GrowingFile(path, { direct: await openDirect(path), plain, entry: syncEntry(dirname(path)) })
   }
 
   async cutTo(size: number): Promise<void> {
@@ -98,15 +99,6 @@ async function openDirect(path: string): Promise<FileHandle | null> {
 function unlessRefused(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'EINVAL') return null
   throw error
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 function without(pieces: readonly Buffer[], written: number): Buffer[] {
