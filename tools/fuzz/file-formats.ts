@@ -57,7 +57,7 @@ const made = (name: string, make: MediaMaker, samples: readonly Sample[]): Forma
   input: (file) => file,
   file: SOURCE,
   samples,
-  alone: (file, folder) => make({ ...file, owner: { userId: PERSON } }, folder),
+  alone: (file, folder) => make({ ...file, sender: PERSON }, folder),
 })
 
 const typeOf = (name: string): string => (name.endsWith('.xlsx') ? XLSX : CSV)

@@ -58,7 +58,7 @@ type Row = readonly [what: string, make: () => Buffer | Promise<Buffer>, due: Re
 const made =
   (make: MediaMaker, name: string): Reader =>
   async (path) =>
-    make({ path, name, size: 1, owner: { userId: 'somebody' } }, await mkdtemp(join(folder, 'made-')))
+    make({ path, name, size: 1, sender: 'somebody' }, await mkdtemp(join(folder, 'made-')))
 const sheet =
   (type: string): Reader =>
   (path) =>

@@ -55,7 +55,7 @@ async function accept(config: string, name: string, bytes: Buffer, replaces: str
   if (kind === undefined) throw new Error(`no kind ${config}`)
   const path = join(site.folder, name)
   await writeFile(path, bytes)
-  return kind.accept({ path, name, size: bytes.length, owner: { userId, groupId: null }, replaces })
+  return kind.accept({ path, name, size: bytes.length, owner: { userId, groupId: null }, sender: userId, replaces })
 }
 
 async function finish(accepted: Accepted, isUndone = false): Promise<string> {

@@ -17,6 +17,7 @@ import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
 import { accepting, type Accepted, type ArrivedFile } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { libFolder, libRevision } from './lib-files.ts'
 import type { LibKind, Way } from './lib-ways.ts'
+import { titleOf } from '@huanshi/server-kit/uploads/title-of.ts'
 
 export interface Keeping extends Way {
   readonly storage: Storage
@@ -46,7 +47,7 @@ export async function acceptFile(
   }
   return accepting<AcceptedItem>(release, async () => {
     const taken = await make(file, folder)
-    const made = kind === 'video' ? await pictured(taken, folder, file.owner.userId, renditions) : taken
+    const made = kind === 'video' ? await pictured(taken, folder, file.sender, renditions) : taken
     places = placesOf(made)
     const sha256 = await sha256OfFile(file.path)
     await storage.moveIn(folder, libRevision(id, revision))
@@ -158,12 +159,4 @@ function placesOf({ file, thumbnail }: MediaResult): [string, string][] {
   const places = names.map((name): [string, string] => [name, name])
   if (file === VIDEO) places.push([RENDITION, file])
   return places
-}
-
-/** The file's name without its extension, until its owner finds a better one. */
-function titleOf(name: string): string {
-  const title = name.replace(/\.[^.]+$/, '').trim()
-  return Array.from(title === '' ? name : title)
-    .slice(0, 100)
-    .join('')
 }

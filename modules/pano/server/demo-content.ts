@@ -6,6 +6,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoOwners, type DemoOwners } from '@huanshi/library/server/demo/demo-owners.ts'
 import { isBrought, markBrought } from '@huanshi/server-kit/demo/demo-parts.ts'
+import { SITE } from '@huanshi/server-kit/sandbox/fair-turns.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
@@ -56,12 +57,8 @@ export async function importDemo(parts: PanoParts, demo: Demo): Promise<void> {
       const path = join(demo.folder, room.file)
       const size = (await stat(path).catch(() => null))?.size
       if (size === undefined) continue
-      pieces.push({
-        room,
-        owner,
-        size,
-        picture: await acceptPicture(parts, { path, name: room.file, size, owner, replaces: null }),
-      })
+      const file = { path, name: room.file, size, owner, sender: SITE, replaces: null }
+      pieces.push({ room, owner, size, picture: await acceptPicture(parts, file) })
     }
     await parts.db.transaction().execute(async (trx) => {
       await markBrought(trx, 'panoramas')

@@ -8,11 +8,3 @@ import type { UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 export function presentPano(db: Database, rules: ResourceRules): UploadKind['present'] {
   return presentUpload(modelOf(db, rules))
 }
-
-/** The file's name without its extension, until the author finds a better one. */
-export function titleOf(name: string): string {
-  const title = name.replace(/\.[^.]+$/, '').trim()
-  return Array.from(title === '' ? name : title)
-    .slice(0, 100)
-    .join('')
-}

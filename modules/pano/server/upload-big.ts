@@ -1,7 +1,5 @@
 // Pictures of any size and shape: only their headers are read at once, everything else is the job's, which may take hours.
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
-import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
-import { pano } from '../contract/pano.ts'
 import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import { assertContent } from '@huanshi/library/server/media/content-kind.ts'
 import { extensionOf, refused } from '@huanshi/library/server/media/media-result.ts'
@@ -16,26 +14,19 @@ import { pictureFacts } from './picture-facts.ts'
 import { refusing } from './picture-faults.ts'
 import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { formOf } from './picture-form.ts'
-import { presentPano, titleOf } from './present-pano.ts'
 import { replacePicture } from './replace-picture.ts'
+import { arrivedColumns, panoWays } from './pano-ways.ts'
 
 const ways = { panoBigPixel: 'bigPixel', panoBigImage: 'bigImage' } as const
 
 export function bigUploads(parts: PanoParts, rules: ResourceRules): UploadKind[] {
-  const present = presentPano(parts.db, rules)
-  return Object.entries(ways).map(([config, kind]) => ({
-    config,
-    profile: uploadProfiles[config as keyof typeof ways], // the keys of the table
-    resource: pano,
-    accept: (file) => accept(parts, kind, file),
-    present,
-  }))
+  return panoWays(parts, rules, ways, (kind, file) => accept(parts, kind, file))
 }
 
 async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promise<Accepted> {
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   await assertContent(file.path, extensionOf(file.name))
-  const { facts, capture } = await refusing(() => pictureFacts(file.path, file.owner.userId))
+  const { facts, capture } = await refusing(() => pictureFacts(file.path, file.sender))
   const fault = largeFault(facts, file.size)
   if (fault !== null) throw refused(fault)
   const columns = captureColumns(capture, formOf(kind, facts, capture))
@@ -85,15 +76,11 @@ async function insert(trx: Database, { id, revision, kind }: Keys, file: Arrived
     .insertInto('pano')
     .values({
       id,
-      user_id: file.owner.userId,
-      group_id: file.owner.groupId,
-      title: titleOf(file.name),
+      ...arrivedColumns(file),
       kind,
       status: 'queued',
       width: facts.width,
       height: facts.height,
-      size: file.size,
-      file_name: file.name,
       mime: facts.mime,
       ...columns,
       pending_revision: revision,

@@ -1,7 +1,6 @@
 // Panoramas that need no tiles: videos, models and splats are ready as soon as they have arrived, unless a video has to be
 // converted to play everywhere.
-import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
-import { pano } from '../contract/pano.ts'
+import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeModel, makeSplat, makeVideo } from '@huanshi/library/server/media/makers.ts'
@@ -17,13 +16,13 @@ import type { PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder } from './picture-files.ts'
 import { drawPoster } from './poster.ts'
 import { POSTER_SIDE } from './poster-task.ts'
-import { presentPano, titleOf } from './present-pano.ts'
+import { arrivedColumns, panoWays } from './pano-ways.ts'
 
-const ways = {
+const ways: Readonly<Partial<Record<UploadProfileName, Way>>> = {
   panoVideo: { kind: 'video', make: makeVideo },
   panoModel: { kind: 'model', make: makeModel },
   panoSplat: { kind: 'splat', make: makeSplat },
-} as const
+}
 
 interface Way {
   readonly kind: string
@@ -31,14 +30,7 @@ interface Way {
 }
 
 export function contentUploads(parts: PanoParts, rules: ResourceRules): UploadKind[] {
-  const present = presentPano(parts.db, rules)
-  return Object.entries(ways).map(([config, way]) => ({
-    config,
-    profile: uploadProfiles[config as keyof typeof ways], // the keys of the table
-    resource: pano,
-    accept: (file) => accept(parts, way, file),
-    present,
-  }))
+  return panoWays(parts, rules, ways, (way, file) => accept(parts, way, file))
 }
 
 async function accept(
@@ -57,8 +49,7 @@ async function accept(
     const { width, height } = made
     const plan: ContentPlan = { kind, content: made.file, width, height, smaller: SMALLER.side }
     await writeFile(join(folder, files.manifest), JSON.stringify(plan))
-    const hasPoster =
-      kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.owner.userId))
+    const hasPoster = kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.sender))
     await storage.moveIn(folder, revisionFolder(id, revision))
     // Of a video the note says why it does not play everywhere.
     const note = kind === 'video' && renditions !== undefined ? made.note : null
@@ -113,17 +104,13 @@ async function insert(
     .insertInto('pano')
     .values({
       id,
-      user_id: file.owner.userId,
-      group_id: file.owner.groupId,
-      title: titleOf(file.name),
+      ...arrivedColumns(file),
       kind,
       status: 'ready',
       progress: 1,
       width: made.width,
       height: made.height,
       duration: made.duration,
-      size: file.size,
-      file_name: file.name,
       mime: made.mime,
       details: JSON.stringify(made.details),
       note: made.note,

@@ -13,8 +13,9 @@ import { accepting, type Accepted, type ArrivedFile, type UploadKind } from '@hu
 import { cubeFactsTask } from './cube/cube-tasks.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
-import { presentPano, titleOf } from './present-pano.ts'
+import { presentPano } from './present-pano.ts'
 import { replacePicture } from './replace-picture.ts'
+import { arrivedColumns } from './pano-ways.ts'
 
 export function cubeUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
   return {
@@ -33,7 +34,7 @@ async function accept({ storage, jobs }: PanoParts, file: ArrivedFile): Promise<
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   const { userId } = file.owner
   await assertContent(file.path, '.zip')
-  await runInSandbox(cubeFactsTask, { input: null, files: { [SOURCE]: file.path }, person: userId })
+  await runInSandbox(cubeFactsTask, { input: null, files: { [SOURCE]: file.path }, person: file.sender })
   const release = async (isKept: boolean): Promise<void> => {
     if (!isKept) await storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
   }
@@ -45,13 +46,9 @@ async function accept({ storage, jobs }: PanoParts, file: ArrivedFile): Promise<
           .insertInto('pano')
           .values({
             id,
-            user_id: userId,
-            group_id: file.owner.groupId,
-            title: titleOf(file.name),
+            ...arrivedColumns(file),
             kind,
             status: 'queued',
-            size: file.size,
-            file_name: file.name,
             mime,
             coverage: JSON.stringify({ form: 'cube', layout: 'faces' } satisfies CubeCoverage),
             pending_revision: revision,

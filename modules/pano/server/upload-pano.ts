@@ -17,8 +17,9 @@ import type { Seen } from './probe-task.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { refusing } from './picture-faults.ts'
 import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
-import { presentPano, titleOf } from './present-pano.ts'
+import { presentPano } from './present-pano.ts'
 import { replacePicture } from './replace-picture.ts'
+import { arrivedColumns } from './pano-ways.ts'
 
 const profile = uploadProfiles.pano
 
@@ -67,14 +68,14 @@ export async function acceptPicture(
 }
 
 /** Where a look that began early could not go on, another one sees all of the file. */
-async function seeInto({ path, owner }: ArrivedFile, folder: string, look: ImageProbe | null): Promise<Seen> {
+async function seeInto({ path, sender }: ArrivedFile, folder: string, look: ImageProbe | null): Promise<Seen> {
   const isOfFile = (error: unknown): boolean => error instanceof Refusal || error instanceof PictureError
   try {
     if (look !== null) return await look.draw(folder)
   } catch (error) {
     if (isOfFile(error)) throw error
   }
-  return probeImage(path, owner.userId, folder)
+  return probeImage(path, sender, folder)
 }
 
 async function makePano(
@@ -95,15 +96,11 @@ async function makePano(
     .insertInto('pano')
     .values({
       id,
-      user_id: file.owner.userId,
-      group_id: file.owner.groupId,
-      title: titleOf(file.name),
+      ...arrivedColumns(file),
       kind: 'image',
       status: 'queued',
       width: facts.width,
       height: facts.height,
-      size: file.size,
-      file_name: file.name,
       mime: facts.mime,
       ...columns,
       revision,

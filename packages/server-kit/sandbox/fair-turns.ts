@@ -2,6 +2,9 @@
 // keep nobody else's one waiting.
 import { Refusal } from '../http/refusal.ts'
 
+/** Who waits where the site works for itself: nobody's many files keep it from its turn. */
+export const SITE = 'site'
+
 interface Waiting {
   readonly person: string
   readonly go: () => void

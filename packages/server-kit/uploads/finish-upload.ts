@@ -38,7 +38,7 @@ export async function finishUpload(uploads: Uploads, ending: Ending): Promise<An
 async function keep(uploads: Uploads, ending: Ending, file: WholeFile): Promise<void> {
   const { caller, key, name, total, target, replaces } = ending
   const owner = ownerOf(target, caller.userId)
-  const accepted = await accept(uploads, ending, { ...file, name, size: total, owner, replaces })
+  const accepted = await accept(uploads, ending, { ...file, name, size: total, owner, sender: caller.userId, replaces })
   let isKept = false
   try {
     isKept = await uploads.db.transaction().execute(async (trx) => {

@@ -11,6 +11,8 @@ export interface ArrivedFile extends WholeFile {
   readonly name: string
   readonly size: number
   readonly owner: Ownership
+  /** Whose turn it is to have it looked into. */
+  readonly sender: string
   /** The record of the owner's whose file this one takes the place of; kinds that replace nothing make a new one. */
   readonly replaces: string | null
 }

@@ -1,6 +1,8 @@
-// The demonstration's library comes whole, once, whoever has brought a file before it, and stays gone when it is deleted.
+// The demonstration's library comes whole, once, whoever has brought a file before it and however many wait, and stays gone when it
+// is deleted.
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { workerPools } from '@huanshi/server-kit/sandbox/worker-pools.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { testLibrary } from '../test-library.ts'
 import { importDemoLibrary } from './demo-library.ts'
@@ -28,7 +30,14 @@ test('every kind is there, for its author, the group and everyone, and not a sec
     .insertInto('lib')
     .values({ ...mine, mime: 'text/plain', size: 1, sha256: '0'.repeat(64) })
     .execute()
-  await importDemoLibrary(demo)
+  // Its author's account has as many files waiting as one may have.
+  const { turns } = workerPools.quick
+  const ends = [await turns.take(authorId), await turns.take(authorId)]
+  const waiting = Array.from({ length: 200 }, () => turns.take(authorId).then((release) => release()))
+  await expect(turns.take(authorId)).rejects.toMatchObject({ code: 'request.too-many' })
+  const brought = importDemoLibrary(demo)
+  setTimeout(() => ends.forEach((end) => end()), 5_000)
+  await Promise.all([brought, ...waiting])
   const rows = await db.selectFrom('lib').selectAll().execute()
   expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual([
     'attachment',

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { demoOwners } from './demo-owners.ts'
 import { isBrought, markBrought } from '@huanshi/server-kit/demo/demo-parts.ts'
+import { SITE } from '@huanshi/server-kit/sandbox/fair-turns.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
@@ -142,8 +143,9 @@ export async function importDemoLibrary(demo: DemoLibrary): Promise<void> {
       if (bytes === null) continue
       const path = join(work, `${index}`)
       await writeFile(path, bytes)
-      const file = { path, name: piece.name, size: bytes.length, owner: owners[piece.to], replaces: null }
-      made.push({ piece, size: bytes.length, item: await acceptFile({ storage, ...wayOf(piece.way) }, file) })
+      const size = bytes.length
+      const file = { path, name: piece.name, size, owner: owners[piece.to], sender: SITE, replaces: null }
+      made.push({ piece, size, item: await acceptFile({ storage, ...wayOf(piece.way) }, file) })
     }
     await db.transaction().execute(async (trx) => {
       await markBrought(trx, 'library')

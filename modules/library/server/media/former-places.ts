@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { readerTask } from '@huanshi/server-kit/sandbox/file-readers.ts'
+import { SITE } from '@huanshi/server-kit/sandbox/fair-turns.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import type { SandboxTask } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
@@ -43,7 +44,7 @@ async function hide(storage: Storage, key: string, signal: AbortSignal): Promise
   if (video === null) return
   const work = await storage.workFolder()
   try {
-    const call = { input: null, files: { [SOURCE]: video.path }, person: 'server', signal, target: work }
+    const call = { input: null, files: { [SOURCE]: video.path }, person: SITE, signal, target: work }
     if (await runInSandbox(task, call)) await storage.keep(join(work, VIDEO), key)
   } catch (error) {
     // Too much for it now is too much the next time.

@@ -16,11 +16,11 @@ export const makeAttachment = outside('attachment')
 
 function outside(name: FileReaderName): MediaMaker {
   const task: MakerTask = readerTask(name)
-  return async ({ path, name: fileName, size, owner }, folder) => {
+  return async ({ path, name: fileName, size, sender }, folder) => {
     const { isAsItCame, ...made } = await runInSandbox(task, {
       input: { name: fileName, size },
       files: { [SOURCE]: path },
-      person: owner.userId,
+      person: sender,
       target: folder,
     })
     if (isAsItCame === true) await placeFile(path, join(folder, made.file))

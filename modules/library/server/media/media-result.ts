@@ -10,9 +10,9 @@ export interface Arrived {
   readonly size: number
 }
 
-/** One of a person's, whose turn it is to have it looked into. */
-interface PersonsFile extends Arrived {
-  readonly owner: { readonly userId: string }
+interface SentFile extends Arrived {
+  /** Whose turn it is to have it looked into. */
+  readonly sender: string
 }
 
 export interface MediaResult {
@@ -34,7 +34,7 @@ export interface MediaResult {
 }
 
 /** Has a file looked into, and what may be shown of it written into an empty folder. @throws Refusal `upload.refused` */
-export type MediaMaker = (file: PersonsFile, folder: string) => Promise<MediaResult>
+export type MediaMaker = (file: SentFile, folder: string) => Promise<MediaResult>
 
 export const nothingFound = {
   thumbnail: null,

@@ -99,7 +99,7 @@ async function take(
   if (kind === undefined) return null
   try {
     const { size } = await stat(path)
-    const accepted = await kind.accept({ path, name, size, owner, replaces: null })
+    const accepted = await kind.accept({ path, name, size, owner, sender: owner.userId, replaces: null })
     let recordId: string | null = null
     try {
       recordId = await db.transaction().execute(async (trx) => {

@@ -46,8 +46,8 @@ export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind
   }
 }
 
-async function titleOf({ path, name, owner }: ArrivedFile): Promise<string> {
-  const outcome = await readTitle(path, owner.userId)
+async function titleOf({ path, name, sender }: ArrivedFile): Promise<string> {
+  const outcome = await readTitle(path, sender)
   if (outcome.kind === 'fault')
     throw new Refusal('upload.refused', { detail: faultWords(outcome), cause: outcome.message })
   return (outcome.value.trim() || name.replace(/\.[^.]*$/, '').trim() || '导入的漫游').slice(0, LONGEST_TITLE)
