@@ -1,23 +1,14 @@
 // One change to many records in one transaction; those out of reach are left alone and not counted.
-import { entriesOf, isList } from '@huanshi/kernel/definition/schemas.ts'
+import { entriesOf, isList, type Batch } from '@huanshi/kernel/definition/schemas.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { authorizeMany, type Authorized } from './authorized.ts'
 import type { Model } from './model.ts'
-import { removeRecords } from './remove.ts'
+import { removeRecords, restoreRecords } from './recycle-bin.ts'
 import { requireState } from './require-state.ts'
-import { restoreRecords } from './restore.ts'
 import type { Row, Viewing } from './rules.ts'
 import type { Scope } from './scope.ts'
 import { updateRecord } from './update.ts'
-
-export interface Batch {
-  readonly action: string
-  readonly ids: readonly string[]
-  readonly value?: unknown
-  readonly add?: readonly unknown[]
-  readonly remove?: readonly unknown[]
-}
 
 export async function runBatch(
   trx: Database,

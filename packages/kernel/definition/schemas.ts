@@ -89,6 +89,15 @@ export interface Page<T> {
 
 const ids = Type.Array(uuid, { minItems: 1, maxItems: 500 })
 
+/** What it is asked for depends on the field that it sets. */
+export interface Batch {
+  readonly action: string
+  readonly ids: readonly string[]
+  readonly value?: unknown
+  readonly add?: readonly unknown[]
+  readonly remove?: readonly unknown[]
+}
+
 /** `{action, ids}` and, for fields that a batch may set, the value or what to add and remove. */
 export function batchSchema(resource: Resource): TSchema {
   const forms: TSchema[] = [

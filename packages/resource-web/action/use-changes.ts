@@ -1,10 +1,10 @@
 // The changes that a list makes to its records; each of them refreshes every list of the same address.
 import type { Action, Resource } from '@huanshi/kernel/definition/resource.ts'
-import type { Page } from '@huanshi/kernel/definition/schemas.ts'
+import type { Batch, Page } from '@huanshi/kernel/definition/schemas.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
-import type { Batch, ResourceClient } from '@huanshi/web-kit/api/resource-client.ts'
+import type { ResourceClient } from '@huanshi/web-kit/api/resource-client.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { doneWords } from './possible.ts'
 import type { Row } from '../model/row.ts'

@@ -3,7 +3,7 @@
 import type { AreaName } from '@huanshi/kernel/areas/area.ts'
 import { fill, isSearchable, listAddress, searchAddress } from '@huanshi/kernel/definition/address.ts'
 import type { CreateOf, RecordOf, Resource, UpdateOf } from '@huanshi/kernel/definition/resource.ts'
-import type { Page } from '@huanshi/kernel/definition/schemas.ts'
+import type { Batch, Page } from '@huanshi/kernel/definition/schemas.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type QueryValue = string | number | boolean | undefined | null
@@ -28,15 +28,6 @@ export type ListQuery = Readonly<Record<string, QueryValue>>
 
 export interface Reading {
   readonly signal?: AbortSignal
-}
-
-/** `{action, ids}` with the value, or what to add and remove, that the field asks for. */
-export interface Batch {
-  readonly action: string
-  readonly ids: readonly string[]
-  readonly value?: unknown
-  readonly add?: readonly unknown[]
-  readonly remove?: readonly unknown[]
 }
 
 export interface ResourceClient<R extends Resource> {

@@ -2,16 +2,9 @@
 import type { AreaName } from '@huanshi/kernel/areas/area.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { api } from './http.ts'
-import {
-  resourceCalls,
-  type Batch,
-  type ListPlace,
-  type ListQuery,
-  type Reading,
-  type ResourceClient,
-} from './resource-calls.ts'
+import { resourceCalls, type ListPlace, type ListQuery, type Reading, type ResourceClient } from './resource-calls.ts'
 
-export type { Batch, ListPlace, ListQuery, Reading, ResourceClient }
+export type { ListPlace, ListQuery, Reading, ResourceClient }
 
 export function resourceClient<R extends Resource>(
   resource: Parameters<typeof resourceCalls>[1],
