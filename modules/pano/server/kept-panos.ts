@@ -1,29 +1,18 @@
 // Which files a panorama has that can be shown, and whose folders are.
-import type { KeptFile, KeptFiles } from '@huanshi/server-kit/verify/kept-files.ts'
+import type { KeptFile } from '@huanshi/server-kit/verify/kept-files.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import { FORMER_TILES } from './stored-tiles.ts'
-import { ownedById } from '@huanshi/server-kit/verify/owned-by-id.ts'
+import { keptRows } from '@huanshi/server-kit/verify/kept-rows.ts'
 
-export const keptPanos: KeptFiles = {
+export const keptPanos = keptRows({
   title: '全景',
   folder: 'pano',
-  async after(db, id, most) {
-    const rows = await db
-      .selectFrom('pano')
-      .select(['id', 'title', 'revision', 'manifest', 'content', 'has_preview', 'kind'])
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(most)
-      .execute()
-    return rows.map((row) => ({
-      id: row.id,
-      label: row.title,
-      files: row.revision === null ? [] : filesOf({ ...row, revision: row.revision }),
-    }))
-  },
-  owned: ownedById('pano'),
-}
+  table: 'pano',
+  columns: ['title', 'revision', 'manifest', 'content', 'has_preview'],
+  labelOf: ({ title }) => title,
+  filesOf: (row) => (row.revision === null ? [] : filesOf({ ...row, revision: row.revision })),
+})
 
 interface Columns {
   readonly id: string

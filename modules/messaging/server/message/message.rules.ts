@@ -1,5 +1,4 @@
 // Messages between two people. Each sees the other's name; calling one back empties it for both.
-import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { RECALL_MS } from '../../contract/hub-chat.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 import { message } from '../../contract/message.ts'
@@ -11,6 +10,7 @@ import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { report } from './report.ts'
 import { sentCard, type SentCard } from './sent-card.ts'
+import { userNamed } from '@huanshi/server-kit/session/user-named.ts'
 
 const nameOf = (column: 'from_user_id' | 'to_user_id') =>
   sql`select u.user_name::text from "user" u where u.id = r.${sql.ref(column)}`
@@ -111,13 +111,7 @@ async function refuseBlocked(trx: Database, senderId: string, receiverId: string
 }
 
 async function receiverOf(trx: Database, userName: string): Promise<string> {
-  const found = await trx
-    .selectFrom('user')
-    .select('id')
-    .where('user_name', '=', userName)
-    .where('id', '<>', PUBLIC_USER_ID)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('message.receiver')
-  return found.id
+  const id = await userNamed(trx, userName)
+  if (id === null) throw new Refusal('message.receiver')
+  return id
 }

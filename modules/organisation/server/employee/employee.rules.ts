@@ -1,5 +1,4 @@
 // Members of groups: invited by name or by link, and never without an administrator once there was one.
-import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { employee } from '../../contract/employee.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -9,6 +8,7 @@ import type { Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { inviteUrl, newInvite } from './invitation.ts'
 import { assertAdministered, isAdministrator } from './last-administrator.ts'
+import { userNamed } from '@huanshi/server-kit/session/user-named.ts'
 
 export const employeeRules: ResourceRules<typeof employee> = {
   resource: employee,
@@ -36,7 +36,7 @@ export const employeeRules: ResourceRules<typeof employee> = {
   conflicts: { employee_once: 'employee.duplicate' },
   async creating(trx, { userName, roles = [] }, { groupId }) {
     await refuseUnknownRoles(trx, 'group', roles)
-    const user_id = userName === undefined || userName === null ? null : await userNamed(trx, userName)
+    const user_id = userName === undefined || userName === null ? null : await invitedUser(trx, userName)
     return { user_id, group_id: groupId, status: 'invited', ...newInvite() }
   },
   async updating(trx, _record, { roles = [] }) {
@@ -97,18 +97,12 @@ export async function join(trx: Database, id: string, userId?: string): Promise<
     .execute()
 }
 
-async function userNamed(trx: Database, name: string): Promise<string> {
-  const found = await trx
-    .selectFrom('user')
-    .select('id')
-    .where('user_name', '=', name)
-    .where('deleted_time', 'is', null)
-    .where('id', '<>', PUBLIC_USER_ID)
-    .executeTakeFirst()
-  if (found === undefined) {
+async function invitedUser(trx: Database, name: string): Promise<string> {
+  const id = await userNamed(trx, name)
+  if (id === null) {
     throw new Refusal('employee.no-such-user', {
       errors: [{ path: '/userName', message: '没有这个用户；可以留空，发邀请链接给对方' }],
     })
   }
-  return found.id
+  return id
 }

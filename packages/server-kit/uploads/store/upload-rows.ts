@@ -30,16 +30,16 @@ export interface Progress {
   readonly isPublic: boolean
 }
 
-function of(db: Database, { userId, fileId, config }: UploadKey) {
-  return db
-    .selectFrom('upload')
-    .where('user_id', '=', userId)
-    .where('file_id', '=', fileId)
-    .where('config', '=', config)
+/** Columns by which its rows are found. */
+export function keyColumns({ userId, fileId, config }: UploadKey) {
+  return { user_id: userId, file_id: fileId, config }
 }
 
 export async function findUpload(db: Database, key: UploadKey, lock = false): Promise<UploadRow | null> {
-  const query = of(db, key).selectAll()
+  const query = db
+    .selectFrom('upload')
+    .where((is) => is.and(keyColumns(key)))
+    .selectAll()
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (row === undefined) return null
   return {
@@ -64,7 +64,7 @@ export async function saveProgress(db: Database, key: UploadKey, progress: Progr
   }
   await db
     .insertInto('upload')
-    .values({ user_id: key.userId, file_id: key.fileId, config: key.config, ...values })
+    .values({ ...keyColumns(key), ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'file_id', 'config']).doUpdateSet(values))
     .execute()
 }
@@ -73,18 +73,14 @@ export async function markFinished(trx: Database, key: UploadKey, recordId: stri
   await trx
     .updateTable('upload')
     .set({ record_id: recordId, finished_time: sql<string>`now()`, updated_time: sql<string>`now()` })
-    .where('user_id', '=', key.userId)
-    .where('file_id', '=', key.fileId)
-    .where('config', '=', key.config)
+    .where((is) => is.and(keyColumns(key)))
     .execute()
 }
 
 export async function forget(db: Database, key: UploadKey): Promise<void> {
   await db
     .deleteFrom('upload')
-    .where('user_id', '=', key.userId)
-    .where('file_id', '=', key.fileId)
-    .where('config', '=', key.config)
+    .where((is) => is.and(keyColumns(key)))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 // The parts of files under way, in the database: what is written there counts, whatever else the store holds.
 import { sql } from 'kysely'
 import type { Database } from '../../../store/database.ts'
-import type { UploadKey } from '../upload-rows.ts'
+import { keyColumns, type UploadKey } from '../upload-rows.ts'
 
 /** Bytes in an object of their own, until there are enough for a part. */
 export interface Piece {
@@ -21,35 +21,25 @@ export interface Parts {
   readonly pieces: readonly Piece[]
 }
 
-function of(db: Database, { userId, fileId, config }: UploadKey) {
-  return db
-    .selectFrom('upload_part')
-    .where('user_id', '=', userId)
-    .where('file_id', '=', fileId)
-    .where('config', '=', config)
+function of(db: Database, key: UploadKey) {
+  return db.selectFrom('upload_part').where((is) => is.and(keyColumns(key)))
 }
 
-const columns = (key: UploadKey) => ({ user_id: key.userId, file_id: key.fileId, config: key.config })
-
-export async function multipartOf(db: Database, { userId, fileId, config }: UploadKey): Promise<string | null> {
+export async function multipartOf(db: Database, key: UploadKey): Promise<string | null> {
   const row = await db
     .selectFrom('upload')
     .select('multipart_id')
-    .where('user_id', '=', userId)
-    .where('file_id', '=', fileId)
-    .where('config', '=', config)
+    .where((is) => is.and(keyColumns(key)))
     .executeTakeFirst()
   return row?.multipart_id ?? null
 }
 
 /** The parts are one object now. */
-export async function endMultipart(db: Database, { userId, fileId, config }: UploadKey): Promise<void> {
+export async function endMultipart(db: Database, key: UploadKey): Promise<void> {
   await db
     .updateTable('upload')
     .set({ multipart_id: null })
-    .where('user_id', '=', userId)
-    .where('file_id', '=', fileId)
-    .where('config', '=', config)
+    .where((is) => is.and(keyColumns(key)))
     .execute()
 }
 
@@ -64,26 +54,21 @@ export async function partsOf(db: Database, key: UploadKey): Promise<Part[]> {
 
 /** In the transaction that moves the position: these parts are new, and these are all the pieces that wait. */
 export async function saveParts(trx: Database, key: UploadKey, { multipartId, parts, pieces }: Parts): Promise<void> {
-  const { userId, fileId, config } = key
   await trx
     .updateTable('upload')
     .set({ multipart_id: multipartId })
-    .where('user_id', '=', userId)
-    .where('file_id', '=', fileId)
-    .where('config', '=', config)
+    .where((is) => is.and(keyColumns(key)))
     .execute()
   await trx
     .deleteFrom('upload_part')
-    .where('user_id', '=', userId)
-    .where('file_id', '=', fileId)
-    .where('config', '=', config)
+    .where((is) => is.and(keyColumns(key)))
     .where('etag', 'is', null)
     .execute()
   const rows = [...parts, ...pieces.map((piece) => ({ ...piece, etag: null, checksum: null }))]
   if (rows.length === 0) return
   await trx
     .insertInto('upload_part')
-    .values(rows.map(({ start, length, etag, checksum }) => ({ ...columns(key), start, length, etag, checksum })))
+    .values(rows.map(({ start, length, etag, checksum }) => ({ ...keyColumns(key), start, length, etag, checksum })))
     .execute()
 }
 
