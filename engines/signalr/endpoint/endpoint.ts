@@ -131,34 +131,33 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
   }
 
   async post(asked: Asked<User>, response: ServerResponse): Promise<void> {
-    const { request, query, user } = asked
-    const token = idOf(query)
-    const connection = this.#known(token, user)
-    if (connection === null) {
-      if (await this.#isPassedOn(token, asked, response)) return
-      throw new HubRefusal(404, 'No such connection.')
-    }
+    const connection = await this.#addressed(asked, response)
+    if (connection === null) return
     if (connection.transport === 'WebSockets') throw new HubRefusal(405, 'This connection speaks over its socket.')
     if (connection.link === null) throw new HubRefusal(404, 'The connection has no transport yet.')
     await connection.readable()
-    const text = await readBody(request, this.hub.limits.messageBytes * MESSAGES_AT_ONCE)
+    const text = await readBody(asked.request, this.hub.limits.messageBytes * MESSAGES_AT_ONCE)
     connection.received(text)
     await connection.readable()
     answerText(response, 200)
   }
 
   async delete(asked: Asked<User>, response: ServerResponse): Promise<void> {
-    const { request, query, user } = asked
-    const token = idOf(query)
-    const connection = this.#known(token, user)
-    if (connection === null) {
-      if (await this.#isPassedOn(token, asked, response)) return
-      throw new HubRefusal(404, 'No such connection.')
-    }
-    request.resume()
+    const connection = await this.#addressed(asked, response)
+    if (connection === null) return
+    asked.request.resume()
     if (connection.transport !== 'LongPolling') throw new HubRefusal(400, 'Only polling connections are ended so.')
     connection.link?.close()
     answerText(response, 202)
+  }
+
+  /** The connection that a request names; null where another process answers it. @throws HubRefusal where there is none */
+  async #addressed(asked: Asked<User>, response: ServerResponse): Promise<HubConnection<User> | null> {
+    const token = idOf(asked.query)
+    const connection = this.#known(token, asked.user)
+    if (connection === null && !(await this.#isPassedOn(token, asked, response)))
+      throw new HubRefusal(404, 'No such connection.')
+    return connection
   }
 
   /** @param token null of a socket that nobody negotiated */
