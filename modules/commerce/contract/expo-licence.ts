@@ -4,15 +4,8 @@ import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { historyField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { LicenceHolder, LicenceScope } from './licence.ts'
+import { time, timed } from './appointed-time.ts'
 
-const time = Type.String({ format: 'date-time' })
-const timed = {
-  required: true,
-  sort: true,
-  filter: true,
-  display: 'time',
-  appointed: true,
-} as const
 /** What the key is signed over cannot change afterwards. */
 const signed = { write: 'create', required: true } as const
 

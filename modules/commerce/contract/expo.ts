@@ -4,15 +4,7 @@ import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { coverField, locationField, nameField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { Exhibitor } from './exhibitor.ts'
-
-const time = Type.String({ format: 'date-time' })
-const timed = {
-  required: true,
-  sort: true,
-  filter: true,
-  display: 'time',
-  appointed: true,
-} as const
+import { time, timed } from './appointed-time.ts'
 
 /** An exhibition: prepared as a draft, published, and from then on moved by the clock until it is put away. */
 export const expo = defineResource({
