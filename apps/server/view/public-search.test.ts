@@ -1,48 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
 import type { PublicAuthor } from '@huanshi/people/contract/public-author.ts'
 import type { PublicPanoCard } from '@huanshi/pano/contract/public-pano.ts'
-import { TEST_ORIGIN, testApp } from '@huanshi/server-kit/app/test-app.ts'
-import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
-import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { registerView } from './register-view.ts'
+import { testView } from '../test/test-view.ts'
 
-const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
-const manifest = JSON.stringify({ type: 'equirectangular', width: 4, height: 2, tileSize: 512, levels: [] })
-const store = await testDatabase()
-const app = await testApp({
-  db: store.db,
-  register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }),
-})
-const lin = await person('lin', '林远')
-const zhou = await person('zhou', '周蔓')
+const view = await testView()
+const { app } = view
+const lin = await view.person('lin', '林远')
+const zhou = await view.person('zhou', '周蔓')
+const pano = (userId: string, title: string, visibility: string) => view.pano(userId, { title, visibility })
 await pano(lin, '洱海日出', 'public')
 await pano(lin, '苍山', 'public')
 await pano(lin, '洱海私藏', 'private')
 await pano(zhou, '洱海夜色', 'unlisted')
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
-
-async function person(name: string, displayName: string): Promise<string> {
-  const id = uuidV7()
-  await store.db
-    .insertInto('user')
-    .values({ id, user_name: name, display_name: displayName, email: `${name}@x.example` })
-    .execute()
-  return id
-}
-
-async function pano(userId: string, title: string, visibility: string): Promise<void> {
-  const file = { kind: 'image', status: 'ready', size: 1, file_name: 'x.jpg', mime: 'image/jpeg' }
-  const values = { id: uuidV7(), user_id: userId, title, revision: uuidV7(), has_preview: true, manifest, visibility }
-  await store.db
-    .insertInto('pano')
-    .values({ ...file, ...values })
-    .execute()
-}
+afterAll(() => view.close())
 
 const titles = async (query: string) =>
   (await app.inject(`/api/View/Home?${query}`))

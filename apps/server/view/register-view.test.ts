@@ -2,54 +2,17 @@ import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
-import { testApp } from '@huanshi/server-kit/app/test-app.ts'
-import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
-import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { viewCounter } from '@huanshi/publishing/server/view/count-view.ts'
+import { testView } from '../test/test-view.ts'
 import { viewPageMeta } from './link-preview.ts'
-import { registerView } from './register-view.ts'
 
-const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
-const plan = {
-  type: 'equirectangular',
-  width: 4,
-  height: 2,
-  tileSize: 512,
-  levels: [{ width: 4, height: 2, columns: 1, rows: 1 }],
-}
-const store = await testDatabase()
-const userId = uuidV7()
-await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林远' }).execute()
-const app = await testApp({
-  db: store.db,
-  register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }),
-})
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+const view = await testView()
+const { app, db, media } = view
+const userId = await view.person('lin', '林远')
+afterAll(() => view.close())
 
-async function pano(values: Record<string, unknown> = {}): Promise<string> {
-  const id = uuidV7()
-  const base = {
-    id,
-    user_id: userId,
-    title: '<洱海>',
-    kind: 'image',
-    status: 'ready',
-    size: 1,
-    file_name: 'x.jpg',
-    mime: 'image/jpeg',
-  }
-  const made = { revision: uuidV7(), has_preview: true, manifest: JSON.stringify(plan), visibility: 'public' }
-  await store.db
-    .insertInto('pano')
-    .values({ ...base, ...made, ...values })
-    .execute()
-  return id
-}
+const pano = (values: Record<string, unknown> = {}) => view.pano(userId, { title: '<洱海>', ...values })
 const show = (id: string) => app.inject({ url: `/api/View/Panos/${id}` })
 
 test('a panorama is shown with signed addresses, and its links where visitors may follow them', async () => {
@@ -80,7 +43,7 @@ test('a panorama is shown with signed addresses, and its links where visitors ma
 test('what was put right about a panorama is right for visitors too, and a logo that is gone covers nothing', async () => {
   const [libId, revision] = [uuidV7(), uuidV7()]
   const lib = { id: libId, user_id: userId, name: '标志', kind: 'image', size: 1, mime: 'image/png' }
-  await store.db
+  await db
     .insertInto('lib')
     .values({ ...lib, file_name: 'logo.png', sha256: 'x', revision, file: 'file.png' })
     .execute()
@@ -90,12 +53,12 @@ test('what was put right about a panorama is right for visitors too, and a logo 
   const body = (await show(id)).json<PublicPano>()
   expect(body).toMatchObject({ level, nadir })
   expect(body.libs[libId]?.url).toMatch(new RegExp(`^/media/[^/]+/lib/${libId}/${revision}/file.png$`))
-  await store.db.updateTable('lib').set({ deleted_time: new Date().toISOString() }).where('id', '=', libId).execute()
+  await db.updateTable('lib').set({ deleted_time: new Date().toISOString() }).where('id', '=', libId).execute()
   expect((await show(id)).json<PublicPano>().libs).toEqual({})
 })
 
 test('a panorama wears the skin that was chosen for it, and is liked and spoken of as a tour is', async () => {
-  const skins = await store.db.selectFrom('skin').select(['id', 'code', 'kind']).where('code', '=', 'hall').execute()
+  const skins = await db.selectFrom('skin').select(['id', 'code', 'kind']).where('code', '=', 'hall').execute()
   const idOf = (kind: string) => skins.find((one) => one.kind === kind)?.id
   const worn = async (skin: object | null) => {
     const id = await pano({ skin: skin === null ? null : JSON.stringify(skin) })
@@ -124,7 +87,7 @@ test('a panorama wears the skin that was chosen for it, and is liked and spoken 
   }
   const said = await app.inject({ method: 'POST', url: '/api/View/Comments', payload: words })
   expect(said.json()).toMatchObject({ isShown: false })
-  await store.db.updateTable('comment').set({ status: 'approved' }).where('target_id', '=', id).execute()
+  await db.updateTable('comment').set({ status: 'approved' }).where('target_id', '=', id).execute()
   expect((await show(id)).json<PublicPano>()).toMatchObject({ likes: 1, comments: 1 })
 })
 
@@ -144,7 +107,7 @@ test('a picture that is being replaced is still shown', async () => {
 })
 
 test('the front page lists what is public, newest first, page by page', async () => {
-  await sql`delete from pano`.execute(store.db)
+  await sql`delete from pano`.execute(db)
   const ids: string[] = []
   for (let i = 0; i < 5; i += 1) ids.unshift(await pano({ created_time: new Date(1e12 + i * 1000).toISOString() }))
   await pano({ visibility: 'unlisted' })
@@ -167,7 +130,7 @@ test('a visitor counts once in half an hour', async () => {
   const id = await pano()
   let now = 1e12
   const count = viewCounter(() => now)
-  const visit = (address: string, userAgent = 'browser') => count(store.db, 'pano', id, { address, userAgent })
+  const visit = (address: string, userAgent = 'browser') => count(db, 'pano', id, { address, userAgent })
   const views = async () => (await show(id)).json<{ views: number }>().views
   await visit('1.1.1.1')
   await visit('1.1.1.1')
@@ -178,7 +141,7 @@ test('a visitor counts once in half an hour', async () => {
   now += 30 * 60_000
   await visit('1.1.1.1')
   expect(await views()).toBe(4)
-  const { rows } = await sql<{ count: number }>`select count from view_day where record_id = ${id}`.execute(store.db)
+  const { rows } = await sql<{ count: number }>`select count from view_day where record_id = ${id}`.execute(db)
   expect(rows).toEqual([{ count: 4 }])
 })
 
@@ -186,7 +149,7 @@ test('counting what is not there leaves no trace, and counting is limited', asyn
   const id = await pano({ visibility: 'private' })
   const post = () => app.inject({ method: 'POST', url: `/api/View/Panos/${id}/views` })
   expect((await post()).statusCode).toBe(204)
-  const { rows } = await sql`select 1 from view_day where record_id = ${id}`.execute(store.db)
+  const { rows } = await sql`select 1 from view_day where record_id = ${id}`.execute(db)
   expect(rows).toEqual([])
   const answers = await Promise.all(Array.from({ length: 70 }, post))
   expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true)
@@ -206,7 +169,7 @@ test('a shared address has a preview and a frame, with the title as text', async
     height: 540,
   })
   expect(body['html']).toContain(`src="${url}?embed=1" title="&#60;洱海&#62;"`)
-  expect(await viewPageMeta({ db: store.db, media, origin: TEST_ORIGIN }, `/view/pano/${id}`)).toMatchObject({
+  expect(await viewPageMeta({ db, media, origin: TEST_ORIGIN }, `/view/pano/${id}`)).toMatchObject({
     title: '<洱海>',
     description: '湖边',
     url,

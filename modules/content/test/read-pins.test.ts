@@ -1,44 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PublicPin } from '../contract/public-pin.ts'
-import { TEST_ORIGIN, testApp } from '@huanshi/server-kit/app/test-app.ts'
-import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
-import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { registerView } from '@huanshi/server/view/register-view.ts'
+import { testView } from '@huanshi/server/test/test-view.ts'
 
-const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
-const manifest = JSON.stringify({ type: 'equirectangular', width: 4, height: 2, tileSize: 512, levels: [] })
-const store = await testDatabase()
-const userId = uuidV7()
-await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林远' }).execute()
-const app = await testApp({
-  db: store.db,
-  register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }),
-})
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
-beforeEach(() => sql`delete from top_item`.execute(store.db))
+const view = await testView()
+const { app, db } = view
+const userId = await view.person('lin', '林远')
+afterAll(() => view.close())
+beforeEach(() => sql`delete from top_item`.execute(db))
 
-async function pano(visibility: string): Promise<string> {
-  const id = uuidV7()
-  const file = { kind: 'image', status: 'ready', size: 1, file_name: 'x.jpg', mime: 'image/jpeg' }
-  const values = { id, user_id: userId, title: '洱海', revision: uuidV7(), has_preview: true, manifest, visibility }
-  await store.db
-    .insertInto('pano')
-    .values({ ...file, ...values })
-    .execute()
-  return id
-}
+const pano = (visibility: string) => view.pano(userId, { visibility })
 
 let order = 0
 async function pin(kind: string, id: string, more: Record<string, unknown> = {}): Promise<void> {
   order += 10
   const values = { id: uuidV7(), slot: 'featured', target: JSON.stringify({ kind, id }), order }
-  await store.db
+  await db
     .insertInto('top_item')
     .values({ ...values, ...more })
     .execute()
@@ -68,17 +46,17 @@ test('what is private, gone, over or still to come is not shown', async () => {
   await pin('tour', uuidV7())
   await pin('pano', open, { end_time: new Date(Date.now() - 1000).toISOString() })
   expect(await shown()).toEqual([])
-  await sql`delete from top_item`.execute(store.db)
+  await sql`delete from top_item`.execute(db)
   await pin('pano', open, { start_time: new Date(Date.now() + 60_000).toISOString() })
   expect(await shown()).toEqual([])
 })
 
 test('an article that everybody may read by now is shown as the site’s own', async () => {
-  const { id: categoryId } = await store.db.selectFrom('category').select('id').limit(1).executeTakeFirstOrThrow()
+  const { id: categoryId } = await db.selectFrom('category').select('id').limit(1).executeTakeFirstOrThrow()
   const article = async (slug: string, more: Record<string, unknown>) => {
     const id = uuidV7()
     const values = { id, category_id: categoryId, title: '新闻', slug, status: 'published' }
-    await store.db
+    await db
       .insertInto('article')
       .values({ ...values, ...more })
       .execute()

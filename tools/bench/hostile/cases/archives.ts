@@ -2,27 +2,13 @@
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { testGlb, testGltf, testRar, testTar, testZip, gzipped } from '@huanshi/library/server/media/test-files.ts'
 import { gzipBomb, zipBomb } from '../../../uploads/growing-data.ts'
-import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { HostileCase } from '../hostile-case.ts'
 import { gzipAsTar, overlappingZip } from '../packed.ts'
+import { uploading } from './sent.ts'
 
 const MiB = 2 ** 20
 
-const sent = (
-  name: string,
-  profile: UploadProfileName,
-  file: string,
-  make: () => Buffer | Promise<Buffer>,
-  more: Partial<HostileCase> = {},
-): HostileCase => ({
-  name,
-  finding: 'archives',
-  sender: 'member',
-  expected: 'refused',
-  make,
-  attack: async (attacker, bytes) => [await attacker.upload(profile, file, bytes)],
-  ...more,
-})
+const sent = uploading('archives')
 
 const bigTar = (size: number): Buffer => testTar([{ name: 'model.gltf', bytes: Buffer.alloc(size, 32) }])
 

@@ -1,39 +1,14 @@
 // Pictures that lie about their size, end early or are something else.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { plainPng } from '../../../uploads/growing-data.ts'
 import type { HostileCase } from '../hostile-case.ts'
+import { posting, uploading } from './sent.ts'
 
 const MiB = 2 ** 20
 
-const sent = (
-  name: string,
-  profile: UploadProfileName,
-  file: string,
-  make: () => Buffer | Promise<Buffer>,
-  more: Partial<HostileCase> = {},
-): HostileCase => ({
-  name,
-  finding: 'pictures',
-  sender: 'member',
-  expected: 'refused',
-  make,
-  attack: async (attacker, bytes) => {
-    const begun = await attacker.upload(profile, file, bytes)
-    return [profile.startsWith('pano') ? await attacker.workedOff('/api/My/Panos', begun) : begun]
-  },
-  ...more,
-})
-
-const avatar = (name: string, type: string, make: () => Buffer | Promise<Buffer>): HostileCase => ({
-  name,
-  finding: 'pictures',
-  sender: 'member',
-  expected: 'refused',
-  make,
-  attack: async (attacker, body) => [await attacker.ask('/api/My/Avatar', { body, type })],
-})
+const sent = uploading('pictures')
+const avatar = posting('pictures', '/api/My/Avatar')
 
 const noise = (width: number, height: number) =>
   sharp({

@@ -4,29 +4,15 @@ import { CSV, XLSX } from '@huanshi/server-kit/sheet/sheet.ts'
 import { zipBomb } from '../../../uploads/growing-data.ts'
 import type { HostileCase } from '../hostile-case.ts'
 import { sheetRows, workbook } from '../packed.ts'
+import { posting, uploading } from './sent.ts'
 
 const MiB = 2 ** 20
 const IMPORT = '/api/My/Tags/import'
 
-const sheet = (name: string, type: string, make: () => Buffer | Promise<Buffer>, more = {}): HostileCase => ({
-  name,
-  finding: 'H3',
-  sender: 'member',
-  expected: 'refused',
-  make,
-  attack: async (attacker, body) => [await attacker.ask(IMPORT, { body, type })],
-  ...more,
-})
-
-const track = (name: string, file: string, make: () => string, more = {}): HostileCase => ({
-  name,
-  finding: 'tracks',
-  sender: 'member',
-  expected: 'refused',
-  make: () => Buffer.from(make()),
-  attack: async (attacker, bytes) => [await attacker.upload('libCoordinate', file, bytes)],
-  ...more,
-})
+const sheet = posting('H3', IMPORT)
+const sent = uploading('tracks')
+const track = (name: string, file: string, make: () => string, more = {}): HostileCase =>
+  sent(name, 'libCoordinate', file, () => Buffer.from(make()), more)
 
 export const sheets: readonly HostileCase[] = [
   sheet('xlsx of 300,000 rows', XLSX, () => testZip(workbook(sheetRows('名称', 300_000, () => 'a'))), {
@@ -34,8 +20,7 @@ export const sheets: readonly HostileCase[] = [
   }),
   sheet('xlsx of 300,000 rows, five at once', XLSX, () => testZip(workbook(sheetRows('名称', 300_000, () => 'a'))), {
     finding: 'H3 many at once',
-    attack: (attacker: Parameters<HostileCase['attack']>[0], body: Buffer) =>
-      attacker.flood(5, 5, () => attacker.ask(IMPORT, { body, type: XLSX })),
+    attack: (attacker, body) => attacker.flood(5, 5, () => attacker.ask(IMPORT, { body, type: XLSX })),
   }),
   sheet('xlsx of 16,000 columns', XLSX, () =>
     testZip(workbook(`<row r="1">${'<c t="inlineStr"><is><t>a</t></is></c>'.repeat(1_000_000)}</row>`)),
