@@ -8,6 +8,7 @@ import { libMeta } from './picker/lib-meta.ts'
 import type { ListFeature, RowAction } from '@huanshi/resource-web/list/feature.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
 import { LibPreview } from './preview/lib-preview.tsx'
+import { saveFrom } from '@huanshi/ui/download/save-file.ts'
 
 const ways = waysFor(allLibKinds)
 /** Told by the preview in words of their own. */
@@ -77,12 +78,5 @@ function replaceAction({ id, kind }: Lib): RowAction {
 /** A video that was converted is downloaded as it came. */
 function downloadAction({ url, originalUrl, fileName }: Lib): readonly RowAction[] {
   if (url === null) return []
-  return [{ key: 'download', title: '下载', icon: Download, run: () => download(originalUrl ?? url, fileName) }]
-}
-
-function download(url: string, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
+  return [{ key: 'download', title: '下载', icon: Download, run: () => saveFrom(originalUrl ?? url, fileName) }]
 }

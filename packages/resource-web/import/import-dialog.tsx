@@ -6,7 +6,7 @@ import { CircleAlert, FileSpreadsheet } from 'lucide-react'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { useClient } from '../client/use-client.ts'
-import { saveFile } from '../list/export-list.ts'
+import { saveFile } from '@huanshi/ui/download/save-file.ts'
 import { headingsOf, templateOf } from './import-headings.ts'
 import './import.css'
 

@@ -7,6 +7,7 @@ import { toast } from '@huanshi/ui/toast/toast.ts'
 import type { FieldModel } from '../model/fields.ts'
 import type { Row } from '../model/row.ts'
 import { csvOf } from './csv.ts'
+import { saveFile } from '@huanshi/ui/download/save-file.ts'
 
 /** Everything that the query finds, all pages, as the server writes it. @param query with `fields`, the columns of the file */
 export async function exportQuery(
@@ -27,17 +28,6 @@ export function exportRows(resource: Resource, fields: readonly FieldModel[], ro
   saveFile(new Blob([csvOf(fields, rows)], { type: 'text/csv;charset=utf-8' }), nameOf(resource, 'csv'))
 }
 
-const KEEP_MS = 60_000
-
 function nameOf(resource: Resource, extension: string): string {
   return `${resource.title}-${new Date().toLocaleDateString('sv-SE')}.${extension}`
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS)
 }

@@ -23,6 +23,7 @@ import { copyText } from '@huanshi/ui/toast/copy-text.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
 import { replacePicture } from '../replace-picture.ts'
 import { lookSource } from './look-source.ts'
+import { saveFrom } from '@huanshi/ui/download/save-file.ts'
 
 const visibilities: Readonly<Record<Pano['visibility'], Mark>> = {
   private: { icon: Lock, word: '私有' },
@@ -90,13 +91,7 @@ function replaceAction(pano: Pano): readonly RowAction[] {
 /** A video that was converted is still there as it came. */
 function originalAction({ originalUrl, fileName }: Pano): readonly RowAction[] {
   if (originalUrl === null) return []
-  const run = (): void => {
-    const link = document.createElement('a')
-    link.href = originalUrl
-    link.download = fileName
-    link.click()
-  }
-  return [{ key: 'original', title: '下载原始视频', icon: Download, run }]
+  return [{ key: 'original', title: '下载原始视频', icon: Download, run: () => saveFrom(originalUrl, fileName) }]
 }
 
 /** Only what visitors can really open. */
