@@ -1,25 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FooterLine } from './page-footer.tsx'
+import { PageFooter } from './page-footer.tsx'
 import { documentTitle, ownTitle } from './use-document-title.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const drawn = (icp: string) =>
-  renderToStaticMarkup(
+const drawn = (icp: string) => {
+  vi.stubGlobal('document', { documentElement: { dataset: { site: '山水馆', icp } } })
+  return renderToStaticMarkup(
     <MemoryRouter>
-      <FooterLine name="山水馆" icp={icp} year={2026} />
+      <PageFooter />
     </MemoryRouter>,
   )
+}
 
 test('the foot names the site and leads to what answers here', () => {
-  expect(drawn('')).toContain('© 2026 山水馆')
+  expect(drawn('')).toContain(`© ${new Date().getFullYear()} 山水馆`)
   expect(drawn('')).toContain('href="/Info"')
 })
 
 test('a record number shows where there is one, and leads to where it can be looked up', () => {
-  expect(drawn('京ICP备12345678号')).toMatch(/<a href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>京ICP备12345678号<\/a>/)
+  expect(drawn('京ICP备12345678号')).toMatch(
+    /<a [^>]*href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>京ICP备12345678号<\/a>/,
+  )
   expect(drawn('')).not.toContain('beian')
 })
 

@@ -1,6 +1,6 @@
 // What opens from the buttons: one at a time.
 import { lazy, Suspense, type ReactElement } from 'react'
-import { SiteRecord } from '@huanshi/publishing/web/page/site-foot.tsx'
+import { SiteRecord } from '@huanshi/web-kit/site/site-line.tsx'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
 import { isOnSite } from '@huanshi/web-kit/site/site-words.ts'
 import { authorAddress } from '@huanshi/publishing/web/page/author-address.ts'

@@ -1,0 +1,30 @@
+// The line at the foot of a page: whose site it is, and what else stands there.
+import type { PropsWithChildren, ReactElement } from 'react'
+import { RECORDS, siteName, siteRecord } from './site-words.ts'
+import './site-line.css'
+
+/** Of the visit: nobody looks at a page over the turn of the year. */
+const YEAR = new Date().getFullYear()
+
+/** @param className for the room around it */
+export function SiteLine({ className, children }: PropsWithChildren<{ readonly className: string }>): ReactElement {
+  return (
+    <footer className={`hs-site-line ${className}`}>
+      <span>
+        © {YEAR} {siteName()}
+      </span>
+      {children}
+    </footer>
+  )
+}
+
+/** Its record with the authorities; nothing for a site without one. */
+export function SiteRecord(): ReactElement | null {
+  const record = siteRecord()
+  if (record === '') return null
+  return (
+    <a className="hs-site-record" href={RECORDS} target="_blank" rel="noreferrer">
+      {record}
+    </a>
+  )
+}
