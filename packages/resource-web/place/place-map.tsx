@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import { openPinnedMap } from './world-map.ts'
 import './place.css'
+import '@huanshi/maps/web/map-trouble.css'
 
 const CLOSE_UP = 5
 
@@ -15,7 +16,7 @@ export function PlaceMap({ at }: { readonly at: LngLat }) {
     return () => map.remove()
   })
   useEffect(() => (host.current === null ? undefined : open(host.current)), [])
-  if (isBroken) return <p className="hs-place-problem">这台设备不能显示地图。</p>
+  if (isBroken) return <p className="hs-map-trouble">这台设备不能显示地图。</p>
   return (
     <div className="hs-place hs-fact-map">
       <div ref={host} className="hs-place-map" />

@@ -10,6 +10,7 @@ import { readPlace, writePlace } from './read-place.ts'
 import type { PinnedMap } from './world-map.ts'
 import '@huanshi/maps/web/works/works-map.css'
 import './place.css'
+import '@huanshi/maps/web/map-trouble.css'
 
 interface Props {
   readonly start: LngLat | null
@@ -38,7 +39,7 @@ export function PlacePicker({ start, onPick, onClose }: Props): ReactElement {
       <div onSubmit={(event) => event.stopPropagation()}>
         <div className="hs-place">
           {isBroken ? (
-            <p className="hs-place-problem" role="alert">
+            <p className="hs-map-trouble" role="alert">
               这台设备不能显示地图，请在下面填写经纬度。
             </p>
           ) : (

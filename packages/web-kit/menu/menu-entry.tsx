@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CloseMenu } from './close-menu.ts'
+import '@huanshi/ui/button/menu-entry.css'
 
 interface Props {
   readonly icon?: ReactNode

@@ -6,6 +6,7 @@ import type { Projection } from './board.ts'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import { TrackLine } from './track-line.tsx'
 import type { Place } from './model/map-edit.ts'
+import '@huanshi/maps/web/map-trouble.css'
 
 interface Props {
   readonly points: readonly Place[]
@@ -55,7 +56,7 @@ export function GeoBoard({ points, trackId, children }: Props): ReactElement {
     <div className="hs-map-board" data-board>
       <div ref={host} className="hs-map-ground" />
       {map === null || trackId === null ? null : <TrackLine map={map} libId={trackId} />}
-      {isBroken ? <p className="hs-map-words">这台设备不能显示地图</p> : null}
+      {isBroken ? <p className="hs-map-trouble">这台设备不能显示地图</p> : null}
       {projection === null ? null : children(projection)}
     </div>
   )

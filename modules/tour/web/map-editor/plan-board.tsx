@@ -13,6 +13,7 @@ import { startDrag } from '../timeline/drag.ts'
 import { useSize } from '@huanshi/resource-web/list/use-size.ts'
 import type { MapScene, Projection } from './board.ts'
 import { fitted, fromBoard, moved, toBoard, zoomed, type Frame, type Size } from './model/plan-frame.ts'
+import '@huanshi/maps/web/map-trouble.css'
 
 interface Props {
   readonly url: string
@@ -81,7 +82,7 @@ export function PlanBoard({ url, inHand, onPress, children }: Props): ReactEleme
           点一下平面图，放下「{inHand.title}」
         </p>
       )}
-      {broken === url ? <p className="hs-map-words">平面图打不开，换一张吧</p> : null}
+      {broken === url ? <p className="hs-map-trouble">平面图打不开，换一张吧</p> : null}
       {picture === null ? null : children(projection)}
       <div className="hs-map-zoom">
         <button type="button" aria-label="放大平面图" onClick={() => zoom(1.5)}>

@@ -1,6 +1,7 @@
-// One button for each tool that draws areas; the one in hand is pressed.
+// One button for each tool that draws areas; the one in hand is pressed. They lie in a bar, `hs-map-tools`.
 import type { LucideIcon } from 'lucide-react'
 import type { Tool } from './draw-map.ts'
+import './tool-buttons.css'
 
 export interface DrawingTool {
   readonly tool: Tool

@@ -8,6 +8,7 @@ import { RangeCanvas } from './range-canvas.tsx'
 import { boundsText, rangeLines, rangeName } from './range-lines.ts'
 import './range-tool.css'
 import { listen } from '@huanshi/ui/listen.ts'
+import '@huanshi/ui/button/menu-entry.css'
 
 interface Props {
   readonly map: GeoMap
@@ -61,6 +62,7 @@ export function RangeTool({ map, value, onChange }: Props): ReactElement {
           <div className="hs-range-list" role="group" aria-label="只看一个范围">
             <button
               type="button"
+              className="hs-menu-entry"
               onClick={() => {
                 setOpen(false)
                 setDrawing(true)
@@ -68,12 +70,18 @@ export function RangeTool({ map, value, onChange }: Props): ReactElement {
             >
               在地图上画
             </button>
-            <button type="button" onClick={() => choose(boundsText(map.bounds()))}>
+            <button type="button" className="hs-menu-entry" onClick={() => choose(boundsText(map.bounds()))}>
               现在看到的这一片
             </button>
             {areas.length === 0 ? null : <p>地图区域</p>}
             {areas.map(({ id, name }) => (
-              <button key={id} type="button" aria-pressed={id === value} onClick={() => choose(id)}>
+              <button
+                key={id}
+                type="button"
+                className="hs-menu-entry"
+                aria-pressed={id === value}
+                onClick={() => choose(id)}
+              >
                 {name}
               </button>
             ))}

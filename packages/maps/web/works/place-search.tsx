@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useState, type ReactElement } from 'r
 import type { LngLat } from '../lng-lat.ts'
 import { findPlaces, loadPlaces, type NamedPlace } from '../named-places.ts'
 import type { NamedWork } from './placed-work.ts'
+import '@huanshi/ui/button/menu-entry.css'
 
 interface Props {
   readonly onFound: (place: { readonly at: LngLat; readonly zoom: number }) => void
@@ -69,7 +70,7 @@ export function PlaceSearch({ onFound, findWorks, onWork }: Props): ReactElement
       <ul id={id} hidden={found.length + works.length === 0}>
         {works.map((work) => (
           <li key={work.id}>
-            <button type="button" onClick={() => enter(work)}>
+            <button type="button" className="hs-menu-entry" onClick={() => enter(work)}>
               {work.title}
               <small>{kinds[work.kind]}</small>
             </button>
@@ -77,7 +78,7 @@ export function PlaceSearch({ onFound, findWorks, onWork }: Props): ReactElement
         ))}
         {found.map((place) => (
           <li key={`${place.name} ${place.at.join()}`}>
-            <button type="button" onClick={() => choose(place)}>
+            <button type="button" className="hs-menu-entry" onClick={() => choose(place)}>
               {place.name}
               <small>{place.latin}</small>
             </button>

@@ -23,6 +23,7 @@ import type { DrawingSteps, Tool } from '@huanshi/maps/web/area-drawing/draw-map
 import { ToolButtons, type DrawingTool } from '@huanshi/maps/web/area-drawing/tool-buttons.tsx'
 import { useDrawMap } from '@huanshi/maps/web/area-drawing/use-draw-map.ts'
 import type { PolyDraft } from './poly-draft.ts'
+import '@huanshi/maps/web/map-trouble.css'
 
 interface Props {
   readonly feature: PolyDraft['feature']
@@ -78,8 +79,8 @@ export function DrawStage({ feature, others, onParts, onSteps }: Props): ReactEl
   return (
     <div className="hs-edit-stage hs-poly-stage" data-neighbours={map === null ? 0 : others.length}>
       <div ref={host} className="hs-poly-map" />
-      {isBroken ? <p className="hs-poly-broken">这台设备不能显示地图，可以在右边导入文件</p> : null}
-      <div className="hs-poly-tools" role="toolbar" aria-label="画图工具" aria-orientation="vertical">
+      {isBroken ? <p className="hs-map-trouble">这台设备不能显示地图，可以在右边导入文件</p> : null}
+      <div className="hs-map-tools hs-poly-tools" role="toolbar" aria-label="画图工具" aria-orientation="vertical">
         <ToolButtons tools={tools} chosen={tool} isDisabled={map === null} onChoose={choose} />
         <i aria-hidden />
         <button
