@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import './edit-styles.ts'
 import { EditButton } from './edit-button.tsx'
 import { ListCrumb } from './list-crumb.tsx'
+import { UnsavedMark } from './unsaved-mark.tsx'
 
 interface Edited {
   readonly changeCount: number
@@ -35,14 +36,7 @@ export function RecordBar({ list, name, editor, isNew = false, modes, actions, o
       <div className="hs-edit-place">
         <ListCrumb address={list.address} title={list.title} />
         <h1 title={name}>{name}</h1>
-        <span className="hs-edit-unsaved" role="status">
-          {changeCount > 0 && (
-            <>
-              <i aria-hidden />
-              <span>{changeCount} 处改动未保存</span>
-            </>
-          )}
-        </span>
+        <UnsavedMark count={changeCount} />
       </div>
       {modes === undefined ? <span /> : <div className="hs-edit-modes">{modes}</div>}
       <div className="hs-edit-actions">

@@ -9,6 +9,7 @@ import { MiniViewer } from '../parts/mini-viewer.tsx'
 import { useStudioState } from '../state/use-studio.ts'
 import { LinkOffers } from './link-offers.tsx'
 import './link-dialog.css'
+import '@huanshi/resource-web/stage-editor/field.css'
 
 interface Props {
   readonly fromId: string
@@ -147,7 +148,7 @@ function ArrivalView({ target, current, arrival: { straight, isOwn, setOwn, look
         label={`到达「${target.title}」时的画面`}
         onView={look}
       />
-      <div className="hs-link-line">
+      <div className="hs-studio-line">
         <span>
           到达时看向画面里的方向
           <small>

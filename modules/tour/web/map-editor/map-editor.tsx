@@ -83,7 +83,7 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     </KeepProjection>
   )
   return (
-    <section ref={editor} className="hs-map" aria-label="地图">
+    <section ref={editor} className="hs-studio-sheet hs-map" aria-label="地图">
       <MapBar map={props.map} {...{ loose, places }} onChange={settle} onChoosePlan={() => setPicking(true)}>
         {point === undefined ? null : (
           <ChosenPoint map={props.map} {...{ point, places }} onChange={settle} onRemove={remove} />

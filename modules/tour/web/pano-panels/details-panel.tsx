@@ -12,6 +12,7 @@ import { detailFields, type PanoDraft } from '../model/pano-draft.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { usePanoDraft } from './use-pano-editor.ts'
 import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
+import '@huanshi/ui/facts/fact-rows.css'
 
 export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
   const [draft, set] = usePanoDraft()
@@ -49,7 +50,7 @@ export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
             </button>
           )}
         </header>
-        <FactPairs className="hs-edit-facts" facts={factsOf(pano)} />
+        <FactPairs className="hs-fact-rows" facts={factsOf(pano)} />
       </section>
     </OfferedPlace>
   )

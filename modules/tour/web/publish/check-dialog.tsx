@@ -69,7 +69,7 @@ export function FindingList({ findings, onGone }: Props): ReactElement {
     <ul className="hs-findings">
       {sorted.map((finding) => (
         <li key={`${finding.text} ${finding.sceneId ?? ''} ${finding.hotspotId ?? ''}`}>
-          <button type="button" data-bad={finding.isBad} onClick={() => go(finding)}>
+          <button type="button" className="hs-finding" data-bad={finding.isBad} onClick={() => go(finding)}>
             {finding.isBad ? (
               <CircleAlert size={16} strokeWidth={1.75} aria-label="要改" />
             ) : (

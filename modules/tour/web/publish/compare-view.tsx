@@ -9,6 +9,7 @@ import { markersOf } from '../kinds/registry/markers.ts'
 import { differences, type Difference } from '../model/difference.ts'
 import { MiniViewer } from '../parts/mini-viewer.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
+import './publish.css'
 import './compare.css'
 
 interface Props {
@@ -70,11 +71,17 @@ export function DifferenceLine({ difference: { kind, text }, isChosen = false, o
     </>
   )
   return onChoose === undefined ? (
-    <span className="hs-difference" data-kind={kind}>
+    <span className="hs-finding hs-difference" data-kind={kind}>
       {inside}
     </span>
   ) : (
-    <button type="button" className="hs-difference" data-kind={kind} aria-current={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      className="hs-finding hs-difference"
+      data-kind={kind}
+      aria-current={isChosen}
+      onClick={onChoose}
+    >
       {inside}
     </button>
   )

@@ -1,5 +1,6 @@
 // What has become of the draft, in a few words beside the title.
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, type ReactElement } from 'react'
+import { UnsavedMark } from '@huanshi/resource-web/stage-editor/unsaved-mark.tsx'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { contentOf } from '../../contract/tour-fields.ts'
@@ -77,16 +78,7 @@ function useUnpublished(): number {
 /** Of what is saved by a button alone. */
 function Unsaved(): ReactElement {
   const count = useStudioState(({ stored, draft }) => changeCount(stored, draft))
-  return (
-    <span className="hs-edit-unsaved" role="status">
-      {count === 0 ? null : (
-        <>
-          <i aria-hidden />
-          <span>{count} 处改动未保存</span>
-        </>
-      )}
-    </span>
-  )
+  return <UnsavedMark count={count} />
 }
 
 function Again(): ReactElement {

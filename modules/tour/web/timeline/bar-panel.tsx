@@ -9,6 +9,7 @@ import { LONGEST, SHORTEST_BAR, type Bar, type End } from './model/track-edit.ts
 import { SoundField } from './sound-field.tsx'
 import type { TimelineScene } from './timeline-scene.ts'
 import { WordsField } from './words-field.tsx'
+import '@huanshi/resource-web/stage-editor/field.css'
 
 interface Props {
   readonly value: Bar
@@ -29,7 +30,7 @@ export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }
         <h2>{title}</h2>
         <EditButton icon={Trash2} word={`删除这条${title}`} size={16} onClick={onRemove} />
       </header>
-      <div className="hs-time-pair">
+      <div className="hs-pair hs-studio-figures">
         <FigureField
           label="从"
           unit="秒"

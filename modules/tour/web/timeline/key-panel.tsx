@@ -7,6 +7,7 @@ import { FigureField } from './figure-field.tsx'
 import { LONGEST, type Key } from './model/track-edit.ts'
 import { SoundField } from './sound-field.tsx'
 import { WordsField } from './words-field.tsx'
+import '@huanshi/resource-web/stage-editor/field.css'
 
 interface Props {
   readonly value: Key
@@ -34,7 +35,7 @@ export function KeyPanel(props: Props): ReactElement {
         </h2>
         <EditButton icon={Trash2} word="删除关键帧" size={16} onClick={onRemove} />
       </header>
-      <div className="hs-time-pair">
+      <div className="hs-pair hs-studio-figures">
         <FigureField label="时间" unit="秒" min={0} max={LONGEST} value={value.time} onChange={onTime} />
         <FigureField
           label="停留"

@@ -91,7 +91,7 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
     />
   )
   return (
-    <section ref={root} className="hs-time" aria-label="时间轴">
+    <section ref={root} className="hs-studio-sheet hs-time" aria-label="时间轴">
       <StageCaption {...{ track, viewer }}>{preview.caption}</StageCaption>
       <Transport
         {...{ preview, axis, isSnapping, isLooping, canCapture, track }}

@@ -8,6 +8,7 @@ import { clock, LEAST_ZOOM, MOST_ZOOM } from './model/scale.ts'
 import { timeOfNextKey } from './model/track-edit.ts'
 import type { Axis } from './use-axis.ts'
 import type { Preview } from './use-preview.ts'
+import '@huanshi/ui/button/button.css'
 
 interface Props {
   readonly track: KeyframeTrack
@@ -39,7 +40,7 @@ export function Transport({ track, preview, axis, ...props }: Props): ReactEleme
       <EditButton icon={SkipBack} word="上一个关键帧" onClick={() => step(-1)} />
       <button
         type="button"
-        className="hs-time-play"
+        className="hs-round-button hs-time-play"
         aria-label={isPlaying ? '暂停' : '播放'}
         title={isPlaying ? '暂停（空格）' : '播放（空格）'}
         disabled={track.keys.length + track.bars.length === 0}

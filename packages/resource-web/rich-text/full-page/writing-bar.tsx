@@ -9,6 +9,7 @@ import { textOf } from '../../model/row.ts'
 import { stateLook } from '../../model/state.ts'
 import type { Writing } from './use-writing.ts'
 import type { WritingKind } from './writing-kind.ts'
+import { UnsavedMark } from '../../stage-editor/unsaved-mark.tsx'
 import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 
 export type WritingSide = 'text' | 'settings'
@@ -51,14 +52,7 @@ export function WritingBar({ kind, writing, title, side, onSide }: Props) {
         {status === undefined || stored === null || isPhone ? null : (
           <StateDot look={stateLook(status, textOf(stored, 'status'))} />
         )}
-        <span className="hs-write-unsaved" role="status">
-          {changeCount > 0 ? (
-            <>
-              <i aria-hidden />
-              <span className={isPhone ? 'hs-visually-hidden' : ''}>{changeCount} 处改动未保存</span>
-            </>
-          ) : null}
-        </span>
+        <UnsavedMark count={changeCount} />
       </div>
       <div className="hs-write-sides">
         <Segmented aria-label="编辑内容" options={sides} value={side} onChange={onSide} block />

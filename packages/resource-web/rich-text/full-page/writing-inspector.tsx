@@ -4,6 +4,7 @@ import { TimeText } from '../../cell/time-text.tsx'
 import { numberOf, textOf } from '../../model/row.ts'
 import type { Writing } from './use-writing.ts'
 import type { WritingKind } from './writing-kind.ts'
+import '@huanshi/ui/facts/fact-rows.css'
 
 interface Props {
   readonly kind: WritingKind
@@ -39,7 +40,7 @@ export function WritingInspector({ kind, writing }: Props) {
       {stored === null ? null : (
         <section aria-label="经过">
           <h2>经过</h2>
-          <dl className="hs-write-facts">
+          <dl className="hs-fact-rows">
             <div>
               <dt>创建</dt>
               <dd>

@@ -6,6 +6,7 @@ import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { columnsOf, cutByGrid, cutBySize, type Sheet } from '../../icon-shape.ts'
 import { MOST_FRAMES, USUAL_FPS } from './icon-draft.ts'
 import type { IconEditor } from './use-icon-editor.ts'
+import '@huanshi/resource-web/stage-editor/field.css'
 
 export interface Playing {
   readonly frame: number
@@ -48,7 +49,7 @@ export function CutSection({ editor, sheet, ...playing }: Props): ReactElement {
         value={way}
         onChange={setWay}
       />
-      <div className="hs-icon-pair">
+      <div className="hs-icon-pair hs-studio-figures">
         {way === 'grid' ? (
           <>
             <Figure label="列" value={columns} max={sheet.width} onChange={(to) => take(cutByGrid(sheet, to, rows))} />

@@ -16,6 +16,7 @@ import { IconUses } from '../icon-uses.tsx'
 import { CutSection, type Playing } from './cut-section.tsx'
 import { USUAL_FPS, type IconDraft } from './icon-draft.ts'
 import type { IconEditor } from './use-icon-editor.ts'
+import '@huanshi/resource-web/stage-editor/field.css'
 
 interface Props extends Playing {
   readonly editor: IconEditor
@@ -65,7 +66,7 @@ export function IconPanel({ editor, sheet, ...playing }: Props): ReactElement {
             <label htmlFor={`${id}-tags`}>标签</label>
             <TagInput id={`${id}-tags`} label="标签" value={draft.tags} onChange={(tags) => set({ tags: [...tags] })} />
           </div>
-          <div className="hs-icon-row">
+          <div className="hs-studio-line">
             <label htmlFor={`${id}-public`}>
               公开<small>所有人都能用在自己的漫游里</small>
             </label>
@@ -101,7 +102,7 @@ function AnchorAndSize({ editor: { draft, set } }: Pick<Props, 'editor'>): React
         <h2>锚点与大小</h2>
       </header>
       <p className="hs-field-help">锚点落在热点的位置上：图钉用下边的尖，圆形用中心。</p>
-      <div className="hs-icon-pair">
+      <div className="hs-icon-pair hs-studio-figures">
         {(['x', 'y'] as const).map((axis) => (
           <InputNumber<number>
             key={axis}
