@@ -7,6 +7,7 @@ import type { ChartData } from '@huanshi/ui/chart/chart-data.ts'
 import { Chart } from '@huanshi/ui/chart/chart.tsx'
 import { PartBar } from '@huanshi/ui/chart/part-bar.tsx'
 import './trend-charts.css'
+import '@huanshi/ui/chart/chart-ends.css'
 
 const HEIGHT = 112
 
@@ -86,7 +87,7 @@ function Trend({ title, figure, note, children }: TrendProps) {
 
 function Ends({ days }: { readonly days: readonly { readonly day: string }[] }) {
   return (
-    <p className="hs-trend-ends" aria-hidden>
+    <p className="hs-chart-ends" aria-hidden>
       <span>{days[0]?.day.slice(5)}</span>
       <span>今天</span>
     </p>

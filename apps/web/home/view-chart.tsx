@@ -3,6 +3,7 @@ import type { Dashboard } from '@huanshi/site/contract/dashboard.ts'
 import { Chart } from '@huanshi/ui/chart/chart.tsx'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { shortDay, ViewBars } from './view-bars.tsx'
+import '@huanshi/ui/chart/chart-ends.css'
 
 type Days = Dashboard['views']['days']
 
@@ -30,7 +31,7 @@ export function ViewChart({ days }: { readonly days: Days }) {
         }}
         instead={<ViewBars days={days} />}
       />
-      <p className="hs-bars-ends">
+      <p className="hs-chart-ends">
         <span>{shortDay(first.day)}</span>
         <span>
           {shortDay(today.day)} · 今天 {today.count.toLocaleString('zh-CN')}

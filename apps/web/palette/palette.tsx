@@ -188,7 +188,7 @@ function Option({ id, entry, isCurrent, onPoint, onGo }: OptionProps) {
     >
       {entry.mark}
       <span className="hs-ellipsis">{entry.title}</span>
-      <span className="hs-palette-note">{entry.note}</span>
+      <span className="hs-ellipsis hs-palette-note">{entry.note}</span>
       {isCurrent ? <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden /> : null}
     </button>
   )

@@ -153,7 +153,7 @@ function Offers({ source, search, current, onPick, onNone }: OffersProps) {
               <i className="hs-checkerboard">
                 <IconImage icon={icon} alt="" size={56} />
               </i>
-              <span>{icon.name}</span>
+              <span className="hs-ellipsis">{icon.name}</span>
             </button>
           </li>
         ))}

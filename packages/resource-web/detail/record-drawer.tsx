@@ -167,7 +167,7 @@ function Head({ feature, row, name }: HeadProps): ReactNode {
         <ThumbnailView url={about.url} icon={about.icon} className="hs-line-picture" />
         <span>
           <span className="hs-detail-name">{name}</span>
-          <small>{about.line}</small>
+          <small className="hs-ellipsis">{about.line}</small>
         </span>
       </span>
     )
@@ -178,7 +178,7 @@ function Head({ feature, row, name }: HeadProps): ReactNode {
         <Avatar name={person.name} url={person.avatarUrl} size={48} />
         <span>
           <span className="hs-detail-name">{person.name}</span>
-          <small>{person.line}</small>
+          <small className="hs-ellipsis">{person.line}</small>
         </span>
       </span>
     )

@@ -10,6 +10,7 @@ import { lookOf } from '../records/record-look.ts'
 import { RecordPicture } from '../records/record-picture.tsx'
 import { useChosen } from '../records/use-chosen.ts'
 import '../records/records.css'
+import { RecordWords } from '../records/record-words.tsx'
 
 interface Props {
   /** Name of the resource referred to. */
@@ -43,10 +44,7 @@ function Found({ resource, ids }: { readonly resource: Resource; readonly ids: r
         const words = (
           <>
             <RecordPicture resource={resource} url={picture} />
-            <span className="hs-record-words">
-              <strong>{name}</strong>
-              {note === '' ? null : <small>{note}</small>}
-            </span>
+            <RecordWords name={name} note={note} />
           </>
         )
         return (

@@ -1,6 +1,7 @@
 import { Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import type { RowAction } from './feature.ts'
+import '@huanshi/ui/button/button.css'
 
 interface Props {
   readonly name: string

@@ -18,6 +18,7 @@ import { SourceChoice } from './source-choice.tsx'
 import { MoreButton } from './more-button.tsx'
 import { useStillRows } from './still-rows.ts'
 import './records.css'
+import { RecordWords } from './record-words.tsx'
 
 interface Props {
   readonly resource: Resource
@@ -156,10 +157,7 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
                   onClick={() => onPick(row)}
                 >
                   <RecordPicture resource={resource} url={picture} />
-                  <span className="hs-record-words">
-                    <strong>{name}</strong>
-                    {note === '' ? null : <small>{note}</small>}
-                  </span>
+                  <RecordWords name={name} note={note} />
                   {isPicked ? <Check size={18} strokeWidth={2} aria-hidden /> : isSeveral ? <i aria-hidden /> : null}
                 </button>
               </li>

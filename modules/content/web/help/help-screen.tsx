@@ -74,7 +74,7 @@ function Entry({ article: { slug, title, summary }, isCurrent }: { article: Arti
     <li>
       <Link to={`?article=${encodeURIComponent(slug)}`} aria-current={isCurrent ? 'page' : undefined}>
         <strong>{title}</strong>
-        <small>{summary}</small>
+        <small className="hs-ellipsis">{summary}</small>
       </Link>
     </li>
   )

@@ -15,6 +15,7 @@ import { RecordPicture } from '@huanshi/resource-web/records/record-picture.tsx'
 import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
 import '@huanshi/ui/button/button.css'
 import '@huanshi/resource-web/records/records.css'
+import { RecordWords } from '@huanshi/resource-web/records/record-words.tsx'
 
 type Kind = TopTarget['kind']
 
@@ -91,10 +92,7 @@ function Target({ target }: { readonly target: TopTarget }) {
   return (
     <div className="hs-records-one">
       <RecordPicture resource={resource} url={look?.picture ?? ''} />
-      <span className="hs-record-words">
-        <strong>{name}</strong>
-        <small>{look?.note ?? resource.title}</small>
-      </span>
+      <RecordWords name={name} note={look?.note ?? resource.title} />
     </div>
   )
 }

@@ -23,9 +23,9 @@ export function TopItemRow({ item, handle, onEdit, onRemove }: Props) {
     <div className="hs-top-row">
       <span className="hs-top-handle">{handle}</span>
       {coverUrl === null ? (
-        <span className="hs-top-picture" />
+        <span className="hs-thumb hs-top-picture" />
       ) : (
-        <img className="hs-top-picture" src={coverUrl} alt="" />
+        <img className="hs-thumb hs-top-picture" src={coverUrl} alt="" />
       )}
       <div className="hs-top-words">
         <strong title={title}>{title === '' ? '内容已删除' : title}</strong>

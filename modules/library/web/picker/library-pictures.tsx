@@ -93,7 +93,7 @@ function Pictures({ resource, source: { client }, search, onChoose }: PicturesPr
             <li key={row.id}>
               <button type="button" disabled={src === ''} onClick={() => onChoose({ src, alt: name })} title={name}>
                 {shown === '' ? <i aria-hidden /> : <img src={shown} alt="" loading="lazy" />}
-                <span>{name}</span>
+                <span className="hs-ellipsis">{name}</span>
               </button>
             </li>
           )

@@ -9,7 +9,7 @@ export function PickerUploads({ records }: { readonly records: readonly UploadRe
     <ul className="hs-pick-uploads" aria-label="正在上传">
       {shown.map(({ id, config, name, state, isTrying, errors, position, size }) => (
         <li key={`${id}:${config}`} data-wrong={!isMoving({ state, isTrying })}>
-          <strong>{name}</strong>
+          <strong className="hs-ellipsis">{name}</strong>
           <span>
             {errors.length > 0
               ? errors.join('，')

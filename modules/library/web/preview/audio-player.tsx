@@ -3,6 +3,7 @@ import { formatDuration } from '@huanshi/kernel/protocol/format-duration.ts'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { waveformOf } from '@huanshi/web-kit/upload/draw/waveform.ts'
+import '@huanshi/ui/button/button.css'
 
 interface Props {
   readonly url: string
@@ -48,7 +49,12 @@ export function AudioPlayer({ url, name, waveform, duration }: Props) {
       >
         <track kind="captions" />
       </audio>
-      <button type="button" className="hs-lib-play" aria-label={isPlaying ? '暂停' : `播放 ${name}`} onClick={toggle}>
+      <button
+        type="button"
+        className="hs-round-button hs-lib-play"
+        aria-label={isPlaying ? '暂停' : `播放 ${name}`}
+        onClick={toggle}
+      >
         {isPlaying ? (
           <Pause size={18} fill="currentColor" strokeWidth={0} />
         ) : (

@@ -11,6 +11,7 @@ import { useTrack } from './use-track.ts'
 import { placeAt, placeOfShare, shareOf } from './walk-track.ts'
 import './track.css'
 import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
+import '@huanshi/ui/button/button.css'
 
 interface Props {
   readonly url: string
@@ -62,6 +63,7 @@ function Shown({ track, onWalk, wish }: ShownProps): ReactElement {
           <div className="hs-track-bar" role="group" aria-label="轨迹回放">
             <button
               type="button"
+              className="hs-round-button"
               aria-label={playback.isPlaying ? '暂停' : '播放'}
               onClick={() => {
                 setMoved(true)

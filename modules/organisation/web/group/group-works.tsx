@@ -12,7 +12,7 @@ export function GroupWorks({ works }: { readonly works: readonly GroupWork[] }):
           <li key={id}>
             <a href={`/view/${kind}/${id}`} target="_blank" rel="noreferrer">
               {coverUrl === null ? <span /> : <img src={coverUrl} alt="" loading="lazy" />}
-              <strong>{title}</strong>
+              <strong className="hs-ellipsis">{title}</strong>
               <small>{kind === 'tour' ? '漫游' : '全景'}</small>
             </a>
           </li>

@@ -56,7 +56,7 @@ function PhoneTools({ title, hasChildren, onAdd, onEdit, onRemove }: ToolsProps)
     // First what stands below it has to go elsewhere.
     ...(hasChildren ? [] : [remove]),
   ]
-  return <RowMenu name={title} actions={actions} className="hs-row-more" />
+  return <RowMenu name={title} actions={actions} className="hs-icon-button hs-row-more" />
 }
 
 function Tools({ title, hasChildren, onAdd, onEdit, onRemove }: ToolsProps) {

@@ -12,6 +12,7 @@ import { Chart } from '@huanshi/ui/chart/chart.tsx'
 import { spanOf } from './span-of.ts'
 import { SceneFigures } from './scene-figures.tsx'
 import './tour-statistics.css'
+import '@huanshi/ui/chart/chart-ends.css'
 
 const periods = [
   { value: 7, label: '7 天' },
@@ -89,7 +90,7 @@ function VisitChart({ days }: { readonly days: TourStatistics['days'] }): ReactE
           ],
         }}
       />
-      <p className="hs-stats-ends">
+      <p className="hs-chart-ends">
         <span>{first}</span>
         <span>
           {last?.day.slice(5)} · 今天 {(last?.visits ?? 0).toLocaleString('zh-CN')}

@@ -16,6 +16,7 @@ import type { ControlProps } from './control-props.ts'
 import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import '@huanshi/ui/button/button.css'
 import '../../records/records.css'
+import { RecordWords } from '../../records/record-words.tsx'
 
 /** Where the contract sets no bound. */
 const MOST = 100
@@ -117,10 +118,10 @@ function One({ resource, item: { row, name }, handle, onRemove }: OneProps) {
     <div className="hs-records-one" data-missing={row === undefined}>
       {handle}
       <RecordPicture resource={resource} url={look?.picture ?? ''} />
-      <span className="hs-record-words">
-        <strong>{look?.name ?? (row === undefined ? '已不可用' : '读取中')}</strong>
-        {row === undefined ? <small>已被删除，或你没有权限查看</small> : <small>{look?.note}</small>}
-      </span>
+      <RecordWords
+        name={look?.name ?? (row === undefined ? '已不可用' : '读取中')}
+        note={row === undefined ? '已被删除，或你没有权限查看' : (look?.note ?? '')}
+      />
       <IconButton icon={X} label={`去掉${name}`} onClick={onRemove} />
     </div>
   )

@@ -53,7 +53,7 @@ function PhoneRow({ row }: { readonly row: Row }) {
           {content}
         </Link>
       )}
-      <RowMenu name={name} actions={scope.actionsOf(row)} className="hs-row-more" />
+      <RowMenu name={name} actions={scope.actionsOf(row)} className="hs-icon-button hs-row-more" />
     </li>
   )
 }

@@ -65,7 +65,9 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
     // What can be done with a row stays in sight while the columns scroll; those of a virtual table are placed by antd.
     fixed: 'right',
     className: 'hs-table-more',
-    render: (_, row) => <RowMenu name={scope.nameOf(row)} actions={scope.actionsOf(row)} className="hs-row-more" />,
+    render: (_, row) => (
+      <RowMenu name={scope.nameOf(row)} actions={scope.actionsOf(row)} className="hs-icon-button hs-row-more" />
+    ),
   }
   return [...columns, ...(state.bin ? [deleted] : []), more]
 }

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Attached } from './attached.ts'
+import '@huanshi/ui/button/button.css'
 
 interface Props {
   readonly pictures: readonly Attached[]
@@ -15,7 +16,13 @@ export function AttachedStrip({ pictures, onRemove }: Props): ReactNode {
       {pictures.map(({ key, file, address }) => (
         <li key={key}>
           <img src={address} alt={file.name} />
-          <button type="button" aria-label={`去掉 ${file.name}`} title="去掉" onClick={() => onRemove(key)}>
+          <button
+            type="button"
+            className="hs-round-button"
+            aria-label={`去掉 ${file.name}`}
+            title="去掉"
+            onClick={() => onRemove(key)}
+          >
             <X size={14} strokeWidth={2} aria-hidden />
           </button>
         </li>

@@ -15,6 +15,7 @@ import { rememberRecalled, recalledText } from './recalled.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { keepMessage } from './use-thread.ts'
 import { clock } from './words.ts'
+import '@huanshi/ui/button/button.css'
 
 interface Props {
   readonly message: Message
@@ -49,7 +50,7 @@ export function Bubble({
       <li className="hs-thread-recalled">
         {isMine ? '你' : name}撤回了一条消息
         {text === undefined ? null : (
-          <button type="button" onClick={() => onEditAgain({ ...message, body: text })}>
+          <button type="button" className="hs-message-again" onClick={() => onEditAgain({ ...message, body: text })}>
             重新编辑
           </button>
         )}
@@ -116,7 +117,7 @@ function MessageMenu({ message, isMine, isAtEnd, onReport }: MenuProps) {
     <div className="hs-message-menu">
       <PopupMenu
         trigger={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />}
-        triggerClass="hs-message-more"
+        triggerClass="hs-icon-button hs-message-more"
         label="对这条消息"
         isIconOnly
         side={isAtEnd ? 'top' : 'bottom'}

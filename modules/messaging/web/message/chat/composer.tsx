@@ -7,6 +7,7 @@ import type { Attached, Attaching } from './attached.ts'
 import { AttachedStrip } from './attached-strip.tsx'
 import { EmojiPanel } from './emoji-panel.tsx'
 import type { PickedKind } from './pick-work.tsx'
+import '@huanshi/ui/button/button.css'
 
 const PickWork = lazy(async () => ({ default: (await import('./pick-work.tsx')).PickWork }))
 
@@ -88,7 +89,7 @@ export function Composer({ draft, isBlocked, attaching, onDraft, onSend, onPost 
         <span className="hs-composer-hint" data-keys={!isNearlyFull}>
           {isNearlyFull ? `${draft.length} / ${MESSAGE_LENGTH}` : 'Enter 发送，Shift + Enter 换行'}
         </span>
-        <button type="submit" className="hs-composer-send" disabled={!canSend} aria-label="发送">
+        <button type="submit" className="hs-round-button hs-composer-send" disabled={!canSend} aria-label="发送">
           <ArrowUp size={18} strokeWidth={2} aria-hidden />
         </button>
       </div>

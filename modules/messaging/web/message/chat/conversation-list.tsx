@@ -62,7 +62,7 @@ export function ConversationList({ current, onNew }: Props): ReactNode {
           ) : null}
         </div>
       ) : null}
-      <ul>
+      <ul className="hs-chat-entries">
         {data?.map((conversation) => (
           <li key={conversation.userName}>
             <Row conversation={conversation} isCurrent={conversation.userName === current} />

@@ -28,7 +28,7 @@ export function NewChatDialog({ onChoose, onClose }: Props): ReactNode {
         ) : data?.length === 0 ? (
           <p className="hs-chat-none">没有找到。请核对用户名。</p>
         ) : null}
-        <ul>
+        <ul className="hs-chat-entries">
           {words.trim() === ''
             ? null
             : data?.map(({ userName, displayName, avatarUrl, isOnline }) => (

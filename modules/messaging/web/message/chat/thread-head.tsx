@@ -41,8 +41,8 @@ export function ThreadHead({ userName, contact, isSearching, onSearch }: Props):
       </Link>
       <Avatar name={name} url={contact?.avatarUrl ?? null} size={36} />
       <div className="hs-thread-who">
-        <h2>{name}</h2>
-        <p>
+        <h2 className="hs-ellipsis">{name}</h2>
+        <p className="hs-ellipsis">
           {contact?.isOnline === true ? (
             <>
               <span className="hs-chat-here" aria-hidden /> 在线

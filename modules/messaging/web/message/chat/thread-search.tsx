@@ -30,7 +30,7 @@ export function ThreadSearch({ userName, name, onClose, onChoose }: Props): Reac
       </div>
       <QueryError title="没能搜索" query={{ data, error, refetch }} />
       {words !== '' && data?.items.length === 0 ? <p className="hs-chat-none">没有找到「{words}」。</p> : null}
-      <ul>
+      <ul className="hs-chat-entries">
         {data?.items.map(({ id, from, body, sentTime }) => (
           <li key={id}>
             <button type="button" onClick={() => onChoose(id)}>

@@ -26,11 +26,11 @@ export function UnsentMessage({ children, waiting, refusal, onRetry, onRemove }:
           <p className="hs-message-mark hs-message-refused" role="alert">
             <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
             {refusal}
-            <button type="button" onClick={onRetry}>
+            <button type="button" className="hs-message-again" onClick={onRetry}>
               <RotateCw size={14} strokeWidth={1.75} aria-hidden />
               重试
             </button>
-            <button type="button" onClick={onRemove}>
+            <button type="button" className="hs-message-again" onClick={onRemove}>
               删除
             </button>
           </p>

@@ -94,7 +94,7 @@ function Head({ profile: { displayName, userName, avatarUrl } }: { readonly prof
     <div className="hs-profile-head">
       <Link className="hs-profile-avatar" to="/Avatar" aria-label="更换头像">
         <Avatar name={displayName} url={avatarUrl} size={72} />
-        <span aria-hidden>
+        <span className="hs-round-button" aria-hidden>
           <Camera size={14} strokeWidth={1.75} />
         </span>
       </Link>
