@@ -2,16 +2,22 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 
-interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'children' | 'aria-label'> {
+interface Props extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'aria-label'> {
   readonly icon: LucideIcon
   readonly label: string
   /** Pixels of the icon. */
   readonly size?: number
 }
 
-export function IconButton({ icon: Icon, label, size = 16, ...rest }: Props): ReactElement {
+/** @param className of a menu that opens from it */
+export function IconButton({ icon: Icon, label, size = 16, className, ...rest }: Props): ReactElement {
   return (
-    <button type="button" className="hs-icon-button" aria-label={label} {...rest}>
+    <button
+      type="button"
+      className={className === undefined ? 'hs-icon-button' : `hs-icon-button ${className}`}
+      aria-label={label}
+      {...rest}
+    >
       <Icon size={size} strokeWidth={1.75} aria-hidden />
     </button>
   )
