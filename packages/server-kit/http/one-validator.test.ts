@@ -3,7 +3,7 @@ import { VisitReport } from '@huanshi/tour/contract/tour-statistics.ts'
 import { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { FastifySchemaValidationError } from 'fastify'
 import { Type, type TSchema } from 'typebox'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nearestOnly, type Failure } from './nearest-form.ts'
 import { oneValidator } from './one-validator.ts'
 import { WarmUp } from './warm-up.ts'
@@ -70,4 +70,25 @@ test('to say the nearest form takes time in proportion', () => {
   expect(performance.now() - begun).toBeLessThan(5_000)
   expect(near).toHaveLength(60_000)
   expect(near[0]?.schemaPath).toBe('#/items/anyOf/1/required')
+})
+
+test('what is the same is compiled once in a process, by content and not by name', () => {
+  const onCreate = vi.fn<() => void>()
+  const bodyOf = (shared: Record<string, TSchema>) =>
+    oneValidator(new WarmUp())(shared, { ...ajvOptions, onCreate })({
+      schema: { $ref: 'Shared#' },
+      method: 'POST',
+      url: '/',
+      httpPart: 'body',
+    })
+  const few = Type.Object({ few: Type.Array(Type.Number(), { maxItems: 1 }) }, { $id: 'Shared' })
+  const nested = { Shared: Type.Object({ of: Type.Ref('Part') }, { $id: 'Shared' }) }
+  const Part = { Words: Type.String({ $id: 'Part' }), Number: Type.Number({ $id: 'Part' }) }
+  expect(bodyOf({ Shared: few })({ few: [1] })).toBe(true)
+  expect(bodyOf({ Shared: structuredClone(few) })({ few: [1] })).toBe(true)
+  expect(onCreate).toHaveBeenCalledTimes(1)
+  expect(bodyOf({ ...nested, Part: Part.Words })({ of: 'a' })).toBe(true)
+  const other = bodyOf({ ...nested, Part: Part.Number })
+  expect(other({ of: 'a' })).toBe(false)
+  expect(other.errors).toMatchObject([{ instancePath: '/of', keyword: 'type' }])
 })

@@ -1,7 +1,7 @@
 // One validator for all routes. Fastify asks for one again with every route once schemas are shared, and the usual answer is to
 // compare all of them as text: with hundreds of routes that alone would take most of the start. What a route checks is compiled
 // when it is first asked for, so that the start does not wait for what nobody may use; the few that take a tenth of a second, soon
-// after the start.
+// after the start. What is the same is compiled once in a process.
 //
 // Checking stops at the first error, so that what is refused costs no more than what is taken. Only what is small is then looked
 // through for all its errors, by a second compilation that most routes never need.
@@ -10,6 +10,7 @@
 import { holdsDefault, withDefaults } from '@huanshi/kernel/definition/defaults.ts'
 import { AjvCompiler } from '@fastify/ajv-compiler'
 import type { TSchema } from 'typebox'
+import { compiledOnce, digestOf, type Schemas } from './compiled-once.ts'
 import { isSmall } from './is-small.ts'
 import type { WarmUp } from './warm-up.ts'
 
@@ -34,16 +35,15 @@ export function oneValidator(warmUp: WarmUp): Build {
 }
 
 function twoPasses(schemas: Parameters<Build>[0], options: Options, warmUp: WarmUp): Compile {
-  const first = AjvCompiler()(schemas, options)
-  let all: Compile | undefined
-  const explain = (): Compile => (all ??= AjvCompiler()(schemas, withAllErrors(options)))
+  const first = pass(schemas, options)
+  const all = pass(schemas, withAllErrors(options))
   return (...route) => {
     let check: Validate | undefined
     let thorough: Validate | undefined
     const shape = resolved(route[0], schemas)
     const fills = holdsDefault(shape)
-    const quick = (): Validate => (check ??= first(...route))
-    const whole = (): Validate => (thorough ??= explain()(...route))
+    const quick = (): Validate => (check ??= first(shape, route))
+    const whole = (): Validate => (thorough ??= all(shape, route))
     if (isBody(route[0])) {
       warmUp.add(() => {
         if (JSON.stringify(shape).length < LARGE) return
@@ -62,14 +62,24 @@ function twoPasses(schemas: Parameters<Build>[0], options: Options, warmUp: Warm
   }
 }
 
+/** The compiler itself, which takes in all shared schemas, is made for the first check that no other one of this process has. */
+function pass(schemas: Parameters<Build>[0], options: Options) {
+  const settings = JSON.stringify(options?.customOptions)
+  let compile: Compile | undefined
+  return (shape: TSchema, route: Parameters<Compile>): Validate =>
+    compiledOnce(digestOf(shape, schemas as Schemas, settings), () => {
+      compile ??= AjvCompiler()(schemas, options)
+      return compile(...route)
+    })
+}
+
 const isBody = (route: unknown): boolean => (route as { readonly httpPart?: string }).httpPart === 'body' // as Fastify calls it
 
 /** Routes refer to shared schemas by name. */
 function resolved(route: unknown, schemas: Parameters<Build>[0]): TSchema {
   const { schema } = route as { readonly schema: TSchema & { readonly $ref?: string } } // as Fastify calls it
   const { $ref } = schema
-  const shared = schemas as Readonly<Record<string, TSchema>> // JSON Schema
-  return ($ref === undefined ? undefined : shared[$ref.replace(/#$/, '')]) ?? schema
+  return ($ref === undefined ? undefined : (schemas as Schemas)[$ref.replace(/#$/, '')]) ?? schema // JSON Schema
 }
 
 /** They were checked themselves when they were compiled first. */
