@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { root } from './architecture/source.ts'
+import { serverProgram } from './launch/built.mjs'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const NAME = /\b((?:HUANSHI|DATABASE|OIDC|SMTP|MAIL|SMS|WEIXIN|OTEL)_[A-Z][A-Z_]*[A-Z])\b/g
@@ -81,9 +82,10 @@ describe('compose', () => {
 
   test('what it starts is there', () => {
     const words = services.flatMap(([, { command = [] }]) => command)
-    const image = read('deploy/Dockerfile').match(/apps\/server\/[\w-]+\.ts/g) ?? []
-    const programs = [...words.filter((word) => word.endsWith('.ts')), ...image]
-    expect(programs.length).toBeGreaterThan(1)
+    const programs = words.filter((word) => word.endsWith('.ts'))
+    expect(programs).toContain('apps/server/migrate.ts')
+    expect(read('deploy/Dockerfile')).toContain(`CMD ["node", "${serverProgram}"]`)
+    expect(read('deploy/huanshi.service')).toContain(`/node ${serverProgram}`)
     expect(programs.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 })

@@ -6,6 +6,9 @@ import { projectFolder, runChild } from './child.mjs'
 
 export const vite = 'node_modules/vite/bin/vite.js'
 
+/** What runs, from the project's folder. */
+export const serverProgram = 'apps/server/dist/main.mjs'
+
 const common = ['apps', 'modules', 'packages', 'package-lock.json', 'tsconfig.json']
 /** What neither is made of. */
 const passed = ['node_modules', 'dist', 'dist.new', 'sql', 'test']
@@ -35,7 +38,7 @@ export const provideWeb = (node) => provide(node, pages)
 /** Gives the path of the server's program, from the project's folder. */
 export async function provideServer(node) {
   await provide(node, server)
-  return 'apps/server/dist/main.mjs'
+  return serverProgram
 }
 
 async function provide(node, built) {

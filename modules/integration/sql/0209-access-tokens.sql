@@ -73,3 +73,7 @@ create trigger tokens_end_with_group after update on "group" for each row
 insert into menu_item (id, category_id, title, icon, url, parent_id, "order", roles) values
   ('00000000-0000-4000-8000-000000020901', 'My', '访问令牌', 'key-round', '/Token', '00000000-0000-4000-8000-000000000150', 25, '{}'),
   ('00000000-0000-4000-8000-000000020902', 'GroupAdmin', '访问令牌', 'key-round', '/Group/{groupId}/Token', '00000000-0000-4000-8000-000000000340', 40, '{base_管理员,group_管理员}');
+
+insert into module (id, code, name, parent_id, area, route, api_prefix, icon, "order") values
+  ('00000000-0000-4000-8000-000000020911', 'my.access-token', '访问令牌', '00000000-0000-4000-8000-000000010100', 'My', '/Token', '/api/My/AccessTokens', 'key-round', 1155),
+  ('00000000-0000-4000-8000-000000020912', 'group.access-token', '访问令牌', '00000000-0000-4000-8000-000000010300', 'GroupAdmin', '/Group/{groupId}/Token', '/api/GroupAdmin/AccessTokens', 'key-round', 3155);

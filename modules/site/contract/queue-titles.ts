@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   'count-online': '统计在线人数',
   'expire-orders': '关闭未付的订单',
   'move-expos': '更新展会的状态',
+  'expire-tokens': '结束到期的访问令牌',
   'expire-licences': '结束到期的授权',
   'forget-log': '删除过期的日志',
   'forget-addresses': '抹去旧的 IP 地址',

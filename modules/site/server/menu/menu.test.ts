@@ -37,7 +37,7 @@ test.each([
       material,
       ['往来', '私信', '评论', '作品审核', '通知'],
       ['业务', '订单', '拍摄场次'],
-      ['账户', '个人资料', '我的机构', '帮助'],
+      ['账户', '个人资料', '我的机构', '访问令牌', '帮助'],
     ],
   ],
   [
@@ -64,7 +64,7 @@ test.each([
       ],
     ],
   ],
-  ['GroupAdmin', ['首页', '机构概览', work, material, ['业务', '名片', '展会'], ['组织', '成员', '下级机构', '评论']]],
+  ['GroupAdmin', ['首页', '机构概览', work, material, ['业务', '名片', '展会'], ['组织', '成员', '下级机构', '评论', '访问令牌']]],
   ['PublicAdmin', ['首页', '公共概览', work, material, ['业务', '名片', '展会'], ['组织', '成员']]],
 ])('the menu of %s leads to its screens', async (area, expected) => {
   expect(titles((await menu(area, ['管理员'])).json())).toEqual(expected)
