@@ -6,7 +6,7 @@ import { projectFolder, runChild } from './child.mjs'
 
 export const vite = 'node_modules/vite/bin/vite.js'
 
-/** What runs, from the project's folder. */
+/** The server's program, from the project's folder. */
 export const serverProgram = 'apps/server/dist/main.mjs'
 
 const common = ['apps', 'modules', 'packages', 'package-lock.json', 'tsconfig.json']
@@ -35,7 +35,7 @@ const server = {
 
 export const provideWeb = (node) => provide(node, pages)
 
-/** Gives the path of the server's program, from the project's folder. */
+/** Gives `serverProgram`, built anew where its sources changed. */
 export async function provideServer(node) {
   await provide(node, server)
   return serverProgram

@@ -64,7 +64,10 @@ test.each([
       ],
     ],
   ],
-  ['GroupAdmin', ['首页', '机构概览', work, material, ['业务', '名片', '展会'], ['组织', '成员', '下级机构', '评论', '访问令牌']]],
+  [
+    'GroupAdmin',
+    ['首页', '机构概览', work, material, ['业务', '名片', '展会'], ['组织', '成员', '下级机构', '评论', '访问令牌']],
+  ],
   ['PublicAdmin', ['首页', '公共概览', work, material, ['业务', '名片', '展会'], ['组织', '成员']]],
 ])('the menu of %s leads to its screens', async (area, expected) => {
   expect(titles((await menu(area, ['管理员'])).json())).toEqual(expected)
