@@ -3,7 +3,7 @@ import type { Removal } from './removal.ts'
 
 const storage = 'packages/server-kit/storage'
 const resource = 'packages/resource-server'
-const withdrawal = (name: string) => ({ file: 'modules/publishing/test/withdrawal.test.ts', name })
+const withdrawal = (name: string) => ({ file: 'modules/publishing/test/withdrawal.slow.test.ts', name })
 
 export const removalsOfContent: readonly Removal[] = [
   {

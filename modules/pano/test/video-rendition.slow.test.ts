@@ -8,6 +8,7 @@ import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
 import { backfillHandler } from '@huanshi/library/server/media/backfill-videos.ts'
+import { writeHidden } from '@huanshi/library/server/media/hide-video-place.ts'
 import { probeVideo } from '@huanshi/library/server/media/probe-video.ts'
 import { renditionHandler } from '@huanshi/library/server/media/rendition-job.ts'
 import { sceneContent } from '../server/scene-content.ts'
@@ -162,8 +163,13 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
 
     expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
     expect(await panoRow(sphere.id)).toMatchObject({ content: 'playable.mp4', note: null, step: null, progress: 1 })
+    // As it came, without the note of its place.
+    const asItCame = join(folder, 'without-place.mp4')
+    expect(await writeHidden(join(folder, 'h265.mp4'), asItCame)).toBe(true)
     for (const address of [String(item.body['url']), String(sphere.body['contentUrl'])]) {
-      expect(Buffer.from(await (await fetch(`${site.origin}${address}`)).arrayBuffer()).equals(bytes)).toBe(true)
+      const given = Buffer.from(await (await fetch(`${site.origin}${address}`)).arrayBuffer())
+      expect(given.equals(await readFile(asItCame))).toBe(true)
+      expect([bytes.includes('kept-secret'), given.includes('kept-secret')]).toEqual([true, false])
       const shown = await fetch(`${site.origin}${address.replace('file.mp4', 'playable.mp4')}`)
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
     }
