@@ -74,8 +74,6 @@ export default defineConfig({
     maxWorkers: 2,
     // MiB of the young generation: what a request leaves is dead before it would have to be moved.
     execArgv: ['--max-semi-space-size=64'],
-    // A busy machine may be late once; what fails twice is broken. Vitest names every test that needed its second try.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     expect: { poll: { timeout: 10_000 } },
   },
 })

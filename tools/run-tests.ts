@@ -1,5 +1,5 @@
 // npm test: the checks, then units and API, then a part of what takes long, then what the viewer draws, then what a person does in a browser. The last lines name what
-// failed or needed a second try, and count.
+// failed, and count. Nothing is tried twice.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -39,8 +39,6 @@ export default defineConfig({
     // They only look; `--no-deps` walks without the stories.
     { name: 'walks', testMatch: walks, fullyParallel: true, dependencies: ['stories', 'waits'] },
   ],
-  // What only a busy machine brings to fail is told as flaky.
-  retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -58,7 +56,6 @@ export default defineConfig({
     // What is on its way between the two halves of a click is not clicked.
     reducedMotion: 'reduce',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: chromiumFlags },
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 })

@@ -14,7 +14,7 @@ function written(report: object): string {
   return path
 }
 
-test('of Vitest: what failed, what passed the second time, and files that could not be loaded', () => {
+test('of Vitest: what failed, and files that could not be loaded', () => {
   const one = (fullName: string, status: string, failureMessages: string[] = []) => ({
     fullName,
     status,
@@ -28,7 +28,6 @@ test('of Vitest: what failed, what passed the second time, and files that could 
         message: '',
         assertionResults: [
           one('goes', 'passed'),
-          one('wavers', 'passed', ['Error: late\n    at x']),
           one('breaks', 'failed', ['\u001B[31mAssertionError: 1 is not 2\u001B[39m\n\n- 2\n+ 1\n    at y']),
           one('waits', 'pending'),
         ],
@@ -37,13 +36,12 @@ test('of Vitest: what failed, what passed the second time, and files that could 
     ],
   })
   expect(readReport('vitest', path)).toEqual({
-    passed: 2,
+    passed: 1,
     skipped: 1,
     failed: [
       { name: 'one.test.ts › breaks', status: 'failed', error: 'AssertionError: 1 is not 2\n- 2\n+ 1\nat y' },
       { name: 'two.test.ts', error: 'Cannot find module' },
     ],
-    flaky: [{ name: 'one.test.ts › wavers', status: 'passed', error: 'Error: late\nat x' }],
   })
 })
 
@@ -64,7 +62,7 @@ test('of Playwright: the same, and a set-up that failed', () => {
     errors: [{ message: 'the product stopped while starting' }],
     suites: [
       {
-        specs: [spec('goes', 'expected'), spec('wavers', 'flaky', 'Error: late')],
+        specs: [spec('goes', 'expected')],
         suites: [
           { specs: [spec('breaks', 'unexpected', 'Error: gone', 'Error: there twice'), spec('waits', 'skipped')] },
         ],
@@ -72,13 +70,12 @@ test('of Playwright: the same, and a set-up that failed', () => {
     ],
   })
   expect(readReport('playwright', path)).toMatchObject({
-    passed: 2,
+    passed: 1,
     skipped: 1,
     failed: [
       { name: 'a.journey.ts › breaks', error: 'breaks.ts:0 Error: gone\nbreaks.ts:1 Error: there twice' },
       { error: 'the product stopped while starting' },
     ],
-    flaky: [{ name: 'a.journey.ts › wavers', error: 'wavers.ts:0 Error: late' }],
   })
 })
 
@@ -89,7 +86,7 @@ test('a runner that wrote nothing has no report', () => {
 test('the end names each of them, and a part that failed without naming any', () => {
   const summary = new Summary()
   const told = (name: string) => ({ name, error: 'Error: late\nat x' })
-  summary.addPart('unit', false, { passed: 4, skipped: 1, failed: [told('breaks')], flaky: [told('wavers')] })
+  summary.addPart('unit', false, { passed: 4, skipped: 1, failed: [told('breaks')] })
   summary.addPart('hostile', false)
   summary.addPart('fuzz', true)
   summary.addTime('unit', 90_000)
@@ -103,12 +100,7 @@ test('the end names each of them, and a part that failed without naming any', ()
     '  hostile: it failed without naming a test',
     '      see above',
     '',
-    '── flaky: passed only at the second try ──',
-    '  unit: wavers',
-    '      Error: late',
-    '      at x',
-    '',
     'minutes: unit 1.5',
-    'tests: 4 passed, 2 failed, 1 flaky, 1 skipped',
+    'tests: 4 passed, 2 failed, 1 skipped',
   ])
 })

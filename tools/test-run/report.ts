@@ -1,11 +1,11 @@
-// What a runner's JSON report says: how many passed, and by name what failed or needed a second try.
+// What a runner's JSON report says: how many passed, and by name what failed.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export interface Told {
   readonly name: string
-  /** Its first lines; of a story those of every try, each with where it was. */
+  /** Its first lines; of a story with where it was. */
   readonly error: string
 }
 
@@ -13,8 +13,6 @@ export interface Report {
   readonly passed: number
   readonly skipped: number
   readonly failed: readonly Told[]
-  /** Passed at the second try. */
-  readonly flaky: readonly Told[]
 }
 
 // A comparison tells what differs only after its headings.
@@ -55,13 +53,12 @@ function ofVitest({ testResults }: VitestReport): Report {
       ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
     )
     .map(({ name, message = '' }) => ({ name: basename(name), error: firstLines(message) }))
-  const passed = tests.filter(({ status }) => status === 'passed')
+  const passed = tests.filter(({ status }) => status === 'passed').length
   const failed = tests.filter(({ status }) => status === 'failed')
   return {
-    passed: passed.length,
-    skipped: tests.length - passed.length - failed.length,
+    passed,
+    skipped: tests.length - passed - failed.length,
     failed: [...failed, ...broken],
-    flaky: passed.filter(({ error }) => error !== ''),
   }
 }
 
@@ -76,7 +73,7 @@ interface PlaywrightSuite {
     readonly file: string
     readonly title: string
     readonly tests: readonly {
-      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      readonly status: 'expected' | 'unexpected' | 'skipped'
       readonly results: readonly { readonly errors?: readonly PlaywrightError[] }[]
     }[]
   }[]
@@ -104,10 +101,9 @@ function ofPlaywright(report: PlaywrightReport): Report {
     error: firstLines(message),
   }))
   return {
-    passed: whose('expected').length + whose('flaky').length,
+    passed: whose('expected').length,
     skipped: whose('skipped').length,
     failed: [...whose('unexpected'), ...ofRun],
-    flaky: whose('flaky'),
   }
 }
 

@@ -1,5 +1,4 @@
-// The end of a test run: what failed and what needed a second try, by name, then the time and the figures. Who keeps only the tail
-// of a log keeps this.
+// The end of a test run: what failed, by name, then the time and the figures. Who keeps only the tail of a log keeps this.
 import type { Report, Told } from './report.ts'
 
 interface Line extends Told {
@@ -8,7 +7,6 @@ interface Line extends Told {
 
 export class Summary {
   readonly #failed: Line[] = []
-  readonly #flaky: Line[] = []
   readonly #times: string[] = []
   #passed = 0
   #skipped = 0
@@ -19,10 +17,9 @@ export class Summary {
 
   /** A runner that fails without naming a failed test (a crash, a broken set-up) counts as one failure. */
   addPart(part: string, isGoodRun: boolean, report: Report | null = null): void {
-    const { passed, skipped, failed, flaky } = report ?? { passed: 0, skipped: 0, failed: [], flaky: [] }
+    const { passed, skipped, failed } = report ?? { passed: 0, skipped: 0, failed: [] }
     this.#passed += passed
     this.#skipped += skipped
-    this.#flaky.push(...flaky.map((one) => ({ ...one, part })))
     this.#failed.push(...failed.map((one) => ({ ...one, part })))
     if (!isGoodRun && failed.length === 0)
       this.#failed.push({ part, name: 'it failed without naming a test', error: 'see above' })
@@ -36,9 +33,8 @@ export class Summary {
     return [
       '',
       ...section('failed', this.#failed),
-      ...section('flaky: passed only at the second try', this.#flaky),
       `minutes: ${this.#times.join(', ')}`,
-      `tests: ${this.#passed} passed, ${this.#failed.length} failed, ${this.#flaky.length} flaky, ${this.#skipped} skipped`,
+      `tests: ${this.#passed} passed, ${this.#failed.length} failed, ${this.#skipped} skipped`,
     ].join('\n')
   }
 }
