@@ -18,7 +18,7 @@ import { field, fields, list, number, text, type Fields } from './loose-json.ts'
 import { resolvePath } from './path.ts'
 import { plainText } from './plain-text.ts'
 
-const usualHfov = 100
+const defaultHfov = 100
 /** They are taken for each scene again. */
 const mostDefaults = 1000
 
@@ -30,22 +30,22 @@ export function readPannellum(json: string, at: string): ForeignTour {
   } catch (error) {
     throw new TourError('malformed', 'The file is no JSON', { cause: error })
   }
-  const usual = field(data, 'default')
-  if (Object.keys(usual).length > mostDefaults) throw new TourError('malformed', 'Too much is said of every scene')
+  const defaults = field(data, 'default')
+  if (Object.keys(defaults).length > mostDefaults) throw new TourError('malformed', 'Too much is said of every scene')
   const several = Object.entries(field(data, 'scenes')).slice(0, mostScenes)
   const found = several.length > 0 ? several : [['scene', data] as const]
   const left: Left[] = []
   const scenes = found.flatMap(([id, scene]): ForeignScene[] => {
-    const read = readScene(id, { ...usual, ...fields(scene) }, at, left)
+    const read = readScene(id, { ...defaults, ...fields(scene) }, at, left)
     return read === undefined ? [] : [read]
   })
   const [first] = scenes
   if (first === undefined) throw new TourError('unknown-format', 'No scene with a picture')
-  const wanted = text(usual, 'firstScene')
+  const wanted = text(defaults, 'firstScene')
   const startSceneId = scenes.some(({ id }) => id === wanted) ? wanted : first.id
   return {
     format: 'pannellum',
-    title: plainText(text(usual, 'title') || text(data, 'title')),
+    title: plainText(text(defaults, 'title') || text(data, 'title')),
     startSceneId,
     scenes,
     left,
@@ -67,7 +67,7 @@ function readScene(id: string, scene: Fields, at: string, left: Left[]): Foreign
     view: {
       yaw: wrapYaw(number(scene, 'yaw') ?? 0),
       pitch: clampPitch(number(scene, 'pitch') ?? 0),
-      fov: verticalFov(number(scene, 'hfov') ?? usualHfov),
+      fov: verticalFov(number(scene, 'hfov') ?? defaultHfov),
     },
     limits: limitsOf(scene),
     ...(north === undefined ? {} : { heading: ((north % 360) + 360) % 360 }),

@@ -70,8 +70,8 @@ function readSearch(value: Parameters[string]): Selection['search'] {
 }
 
 function readOrder(model: Model, kind: ListKind, given: Parameters[string]): Order {
-  const usual = kind === 'deleted' ? `-${deletedTime.name}` : model.resource.defaultSort
-  const sort = String(given ?? usual)
+  const defaultSort = kind === 'deleted' ? `-${deletedTime.name}` : model.resource.defaultSort
+  const sort = String(given ?? defaultSort)
   const isDescending = sort.startsWith('-')
   const name = isDescending ? sort.slice(1) : sort
   if (!sortNames(model.resource, kind).includes(name)) {

@@ -73,8 +73,8 @@ export function columnFor(model: Model, name: string): Column {
 export function querySchema(resource: Resource, kind: ListKind): TObject {
   const shape: Record<string, TSchema> = { ...(kind === 'export' ? fileShape : pageShape) }
   const names = sortNames(resource, kind).flatMap((name) => [name, `-${name}`])
-  const usual = kind === 'ranked' ? '；搜索时不填则按相关度' : ''
-  shape['sort'] = Type.Optional(Type.Enum(names, { title: '排序', description: `前面加 - 为倒序${usual}` }))
+  const whenRanked = kind === 'ranked' ? '；搜索时不填则按相关度' : ''
+  shape['sort'] = Type.Optional(Type.Enum(names, { title: '排序', description: `前面加 - 为倒序${whenRanked}` }))
   if ((kind === 'list' || kind === 'ranked') && resource.states?.tally === true) {
     shape['tally'] = Type.Optional(Type.Boolean({ title: '各状态的数量' }))
   }

@@ -13,6 +13,7 @@ const endedNames = [
   'bending',
   '(?:stage|useNadir|useComment|useTouched)Marks?|marksInScene',
   '(?:Picture|Level|Look|Download|Import|Probe|Run|Pyramid|Sight)Order|renditionOrders',
+  '\\w*[uU]sual[A-Z]\\w*|USUAL(?:_\\w+)?|usual-(?:fields|views)',
   'planetUrl|StandingPage|noGrants|position-mark|(?:open)?Leases?|use-?[sS]ight',
 ]
 

@@ -18,10 +18,10 @@ interface Look {
 
 const folder = join(root, 'tools/results/screens')
 const looks: readonly Look[] = [
-  { width: 1440, height: 900, colorScheme: 'light', forms: ['usual', 'empty', 'waiting', 'failed', 'long'] },
-  { width: 1440, height: 900, colorScheme: 'dark', forms: ['usual'] },
-  { width: 375, height: 812, colorScheme: 'light', forms: ['usual'] },
-  { width: 375, height: 812, colorScheme: 'dark', forms: ['usual', 'empty', 'waiting', 'failed', 'long'] },
+  { width: 1440, height: 900, colorScheme: 'light', forms: ['filled', 'empty', 'waiting', 'failed', 'long'] },
+  { width: 1440, height: 900, colorScheme: 'dark', forms: ['filled'] },
+  { width: 375, height: 812, colorScheme: 'light', forms: ['filled'] },
+  { width: 375, height: 812, colorScheme: 'dark', forms: ['filled', 'empty', 'waiting', 'failed', 'long'] },
 ]
 const wanted = new RegExp(process.env['HUANSHI_SCREENS'] ?? '', 'i')
 const rows = readTable('routes')?.filter(({ kind, path }) => kind !== 'session' && wanted.test(path)) ?? []
@@ -36,7 +36,7 @@ test.describe.configure({ timeout: 1_800_000 })
 for (const { width, height, colorScheme, forms } of looks)
   for (const form of forms) {
     test(`${width} px, ${colorScheme}, ${form}`, async ({ browser }) => {
-      const into = join(folder, `${width}-${colorScheme}${form === 'usual' ? '' : `-${form}`}`)
+      const into = join(folder, `${width}-${colorScheme}${form === 'filled' ? '' : `-${form}`}`)
       mkdirSync(into, { recursive: true })
       for (const name of ['member', 'admin', 'groupadmin']) {
         const player = userNamed(name)

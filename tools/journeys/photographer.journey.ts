@@ -43,10 +43,10 @@ const begin = (): Promise<void> => page.evaluate(() => sessionStorage.removeItem
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(320_000)
   await panoramasReady(6)
-  const usual = { reducedMotion: 'reduce', locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const
-  page = await (await browser.newContext({ ...usual, viewport: { width: 1440, height: 900 } })).newPage()
+  const options = { reducedMotion: 'reduce', locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const
+  page = await (await browser.newContext({ ...options, viewport: { width: 1440, height: 900 } })).newPage()
   page.setDefaultTimeout(30_000)
-  visitor = await (await browser.newContext(usual)).newPage()
+  visitor = await (await browser.newContext(options)).newPage()
   await countClicks()
   await page.goto(address('/home'))
   await signIn(page, 'member')

@@ -2,7 +2,7 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import { errors } from '@huanshi/kernel/protocol/errors.ts'
 
-export type Form = 'usual' | 'empty' | 'waiting' | 'failed' | 'long'
+export type Form = 'filled' | 'empty' | 'waiting' | 'failed' | 'long'
 
 const longNames = new Set([
   'title',
@@ -21,7 +21,7 @@ const trouble = { ...errors['server.failed'], type: 'server.failed', traceId: '0
 
 /** From now on every question for data meets this. */
 export async function meet(context: BrowserContext, form: Form): Promise<void> {
-  if (form === 'usual') return
+  if (form === 'filled') return
   await context.route(/\/api\//, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     // Left without an answer until the page is closed.

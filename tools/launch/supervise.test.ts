@@ -45,10 +45,10 @@ interface Supervised {
 
 let count = 0
 
-const usual = { firstPause: 40, longestPause: 160, healthyFor: 500 }
+const defaultPauses = { firstPause: 40, longestPause: 160, healthyFor: 500 }
 
 /** @param missing numbers of the runs that the machine cannot start */
-async function supervised(words: readonly string[], pauses = usual, missing: readonly number[] = []) {
+async function supervised(words: readonly string[], pauses = defaultPauses, missing: readonly number[] = []) {
   const file = join(folder, `runs-${(count += 1)}`)
   await writeFile(file, '')
   const script = `
@@ -79,7 +79,7 @@ test.each<[string, number[], number, number]>([
   ['for a while after it served', [2, 3], 2, 0],
   ['at all', [1], 0, 1],
 ])('one that the machine cannot start %s', async (_, missing, runs, code) => {
-  const one = await supervised(['servesThenFails', 'servesThenEnds'], usual, missing)
+  const one = await supervised(['servesThenFails', 'servesThenEnds'], defaultPauses, missing)
   expect(await one.exit).toBe(code)
   expect(await one.runs()).toHaveLength(runs)
 })

@@ -16,7 +16,7 @@ export const waitForJobs: Command = {
   options: ['group', 'seconds'],
   words: 1,
   async run({ words, options, output, signal }) {
-    const most = numberIn(options['seconds'], 'seconds', { usual: 3_600, least: 1, most: 86_400 })
+    const most = numberIn(options['seconds'], 'seconds', { defaultValue: 3_600, least: 1, most: 86_400 })
     const site = await signedInSite(options['site'])
     const { area, groupId } = placeOf(options['group'])
     const panos = site.resource(pano, area, groupId)

@@ -9,7 +9,7 @@ import { EXIT } from '../terminal/exit-codes.ts'
 import { forgetSite, keepSite, siteAddress } from '../site/kept-sites.ts'
 
 /** What the commands need. */
-const usualScopes = ['pano:read', 'pano:write', 'lib:read', 'lib:write', 'tour:read', 'tour:write', 'tour:publish']
+const defaultScopes = ['pano:read', 'pano:write', 'lib:read', 'lib:write', 'tour:read', 'tour:write', 'tour:publish']
 
 export const login: Command = {
   name: 'login',
@@ -22,7 +22,7 @@ export const login: Command = {
     const site = openSite(address, null)
     const body = {
       name: options['name'] ?? `命令行（${hostname()}）`.slice(0, 60),
-      scopes: options['scopes']?.split(',').map((scope) => scope.trim()) ?? usualScopes,
+      scopes: options['scopes']?.split(',').map((scope) => scope.trim()) ?? defaultScopes,
     }
     const codes = await site.call<DeviceCodes>('/api/Devices', { method: 'POST', body, signal })
     const { userCode, completeAddress, deviceCode, seconds, interval } = codes

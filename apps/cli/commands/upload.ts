@@ -36,7 +36,7 @@ export const upload: Command = {
   words: 1,
   async run(run) {
     const { words, options, output, signal } = run
-    const parallel = numberIn(options['parallel'], 'parallel', { usual: 3, least: 1, most: 8 })
+    const parallel = numberIn(options['parallel'], 'parallel', { defaultValue: 3, least: 1, most: 8 })
     const site = await signedInSite(options['site'])
     const { userName } = await site.call<OwnToken>('/api/Token', { signal })
     const { ways, passed } = await filesIn(words, wayOf(options['as']))

@@ -7,11 +7,14 @@ import { NotSignedIn, UsageError } from '../terminal/faults.ts'
 
 interface Kept {
   /** The one that is meant where none is named. */
-  readonly usual: string | null
+  readonly defaultSite: string | null
   readonly tokens: Readonly<Record<string, string>>
 }
 
-const nothing: Kept = { usual: null, tokens: {} }
+/** As earlier versions wrote it, or this one. */
+type Written = Partial<Kept> & { readonly usual?: string | null }
+
+const nothing: Kept = { defaultSite: null, tokens: {} }
 
 export function keptFolder(): string {
   return join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'huanshi')
@@ -21,7 +24,8 @@ const file = (): string => join(keptFolder(), 'sites.json')
 
 async function read(): Promise<Kept> {
   try {
-    return { ...nothing, ...(JSON.parse(await readFile(file(), 'utf8')) as Kept) } // written by `write`
+    const { usual: former = null, ...kept } = JSON.parse(await readFile(file(), 'utf8')) as Written // by `write`
+    return { ...nothing, defaultSite: former, ...kept }
   } catch {
     return nothing
   }
@@ -47,24 +51,24 @@ export function siteAddress(text: string): string {
 
 export async function keepSite(address: string, token: string): Promise<void> {
   const { tokens } = await read()
-  await write({ usual: address, tokens: { ...tokens, [address]: token } })
+  await write({ defaultSite: address, tokens: { ...tokens, [address]: token } })
 }
 
 /** False where nobody was signed in. */
 export async function forgetSite(address: string | undefined): Promise<string | null> {
-  const { usual, tokens } = await read()
-  const left = address === undefined ? usual : siteAddress(address)
+  const { defaultSite, tokens } = await read()
+  const left = address === undefined ? defaultSite : siteAddress(address)
   if (left === null || tokens[left] === undefined) return null
   const { [left]: _, ...others } = tokens
-  await write({ usual: usual === left ? (Object.keys(others)[0] ?? null) : usual, tokens: others })
+  await write({ defaultSite: defaultSite === left ? (Object.keys(others)[0] ?? null) : defaultSite, tokens: others })
   return left
 }
 
 /** Named by `--site` or SITE_ADDRESS, else the one signed in to last; its token kept, or in SITE_TOKEN for machines without a person. */
 export async function signedInSite(named: string | undefined): Promise<Site> {
-  const { usual, tokens } = await read()
+  const { defaultSite, tokens } = await read()
   const wanted = named ?? process.env['SITE_ADDRESS']
-  const address = wanted === undefined ? usual : siteAddress(wanted)
+  const address = wanted === undefined ? defaultSite : siteAddress(wanted)
   if (address === null) throw new NotSignedIn('还没有登录。请先运行 huanshi login 网站地址')
   const token = process.env['SITE_TOKEN'] ?? tokens[address]
   if (token === undefined) throw new NotSignedIn(`还没有登录 ${address}。请先运行 huanshi login ${address}`)

@@ -47,9 +47,9 @@ function wordIn(error: unknown): string {
 export function numberIn(
   text: string | undefined,
   name: string,
-  { usual, least, most }: { usual: number; least: number; most: number },
+  { defaultValue, least, most }: { defaultValue: number; least: number; most: number },
 ): number {
-  if (text === undefined) return usual
+  if (text === undefined) return defaultValue
   const value = Number(text)
   if (!Number.isInteger(value) || value < least || value > most)
     throw new UsageError(`--${name} 应为 ${least} 到 ${most} 的整数`)

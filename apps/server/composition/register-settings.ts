@@ -2,7 +2,7 @@
 import { Info } from '@huanshi/site/contract/info.ts'
 import { chunkHashNames } from '@huanshi/kernel/protocol/chunk-hash.ts'
 import type { MapSource } from '@huanshi/kernel/protocol/map-source.ts'
-import { usualPublicSettings } from '@huanshi/kernel/protocol/setting-keys.ts'
+import { defaultPublicSettings } from '@huanshi/kernel/protocol/setting-keys.ts'
 import { Settings } from '@huanshi/kernel/protocol/settings.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { readFile, stat } from 'node:fs/promises'
@@ -32,7 +32,7 @@ export async function registerSettings(app: App, config: Config, set: SiteChoice
   app.get('/api/Settings', { schema: { response: { 200: Settings } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     const [settings, sources] = await Promise.all([set.publicSettings(), set.mapSources()])
-    return { ...withSet(usualSettings(config), settings), maps: { sources: [...sources] } }
+    return { ...withSet(defaultSettings(config), settings), maps: { sources: [...sources] } }
   })
 
   const info: Info = {
@@ -46,9 +46,9 @@ export async function registerSettings(app: App, config: Config, set: SiteChoice
   app.get('/api/Info', { schema: { response: { 200: Info } } }, () => info)
 }
 
-function usualSettings({ demo }: Config): Settings {
+function defaultSettings({ demo }: Config): Settings {
   return {
-    ...usualPublicSettings(),
+    ...defaultPublicSettings(),
     uploads: Object.fromEntries(
       Object.entries(uploadProfiles).map(([name, profile]) => [name, { ...profile, hashes: [...chunkHashNames] }]),
     ),
@@ -58,8 +58,8 @@ function usualSettings({ demo }: Config): Settings {
 }
 
 /** Only places that the answer has are filled: a key says where it stands. */
-function withSet(usual: Settings, set: ReadonlyMap<string, unknown>): Settings {
-  const answer: Record<string, Record<string, unknown>> = structuredClone(usual)
+function withSet(defaults: Settings, set: ReadonlyMap<string, unknown>): Settings {
+  const answer: Record<string, Record<string, unknown>> = structuredClone(defaults)
   for (const [key, value] of set) {
     const [group = '', name = ''] = key.split('.')
     const part = answer[group]

@@ -27,7 +27,7 @@ test('a scene may be only its panorama, a hotspot only its kind, place and targe
   const answer = await ask('POST', '/api/My/Tours', { title: '环湖', scenes: [{ panoId, hotspots }, { panoId }] })
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
   const rest = { folderId: null, initialView: null, limits: {}, ambience: null, effects: 'none' }
-  const usual = { title: '', titleVisible: true }
+  const defaults = { title: '', titleVisible: true }
   const made = answer.json<Tour>()
   expect(made.scenes).toEqual([
     {
@@ -37,8 +37,8 @@ test('a scene may be only its panorama, a hotspot only its kind, place and targe
       title: '场景 1',
       order: 0,
       hotspots: [
-        { ...usual, ...hotspots[0], id: 'hotspot-2' },
-        { ...usual, ...hotspots[1] },
+        { ...defaults, ...hotspots[0], id: 'hotspot-2' },
+        { ...defaults, ...hotspots[1] },
       ],
     },
     { ...rest, id: 'scene-2', panoId, title: '场景 2', order: 1, hotspots: [] },

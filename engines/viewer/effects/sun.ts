@@ -6,7 +6,7 @@ import type { Camera } from '../view/camera.ts'
 const COLUMNS = 96
 const ROWS = 48
 /** Where it stands when the picture does not tell. */
-const USUAL: Direction = { yaw: 30, pitch: 35 }
+const DEFAULT_PLACE: Direction = { yaw: 30, pitch: 35 }
 
 /** The brightest patch of the upper part, by brightness of each cell, row by row from the upper left. */
 export function brightest(light: ArrayLike<number>, columns: number, rows: number): { x: number; y: number } {
@@ -22,9 +22,9 @@ export function brightest(light: ArrayLike<number>, columns: number, rows: numbe
   return best
 }
 
-/** Never fails: a picture that cannot be read has its sun at the usual place. */
+/** Never fails: a picture that cannot be read has its sun at the default place. */
 export async function findSun(manifest: Manifest | null): Promise<Direction> {
-  if (!manifest?.previewUrl || manifest.type !== 'equirectangular') return USUAL
+  if (!manifest?.previewUrl || manifest.type !== 'equirectangular') return DEFAULT_PLACE
   try {
     const image = new Image()
     image.crossOrigin = 'anonymous'
@@ -33,7 +33,7 @@ export async function findSun(manifest: Manifest | null): Promise<Direction> {
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: COLUMNS, height: ROWS })
     const to = canvas.getContext('2d')
-    if (!to) return USUAL
+    if (!to) return DEFAULT_PLACE
     to.drawImage(image, 0, 0, COLUMNS, ROWS)
     const { data } = to.getImageData(0, 0, COLUMNS, ROWS)
     const light = new Float32Array(COLUMNS * ROWS)
@@ -47,7 +47,7 @@ export async function findSun(manifest: Manifest | null): Promise<Direction> {
       pitch: (0.5 - (full.top + (y / ROWS) * height) / full.fullHeight) * 180,
     }
   } catch {
-    return USUAL
+    return DEFAULT_PLACE
   }
 }
 

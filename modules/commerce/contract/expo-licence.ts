@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { expoKeepers, publicKeepers } from '@huanshi/kernel/areas/officers.ts'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { historyField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { historyField, stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { LicenceHolder, LicenceScope } from './licence.ts'
 import { time, timed } from './appointed-time.ts'
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { expoKeepers } from '@huanshi/kernel/areas/officers.ts'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { coverField, locationField, nameField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { coverField, locationField, nameField, stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { Exhibitor } from './exhibitor.ts'
 import { time, timed } from './appointed-time.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { coverField, nameField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { coverField, nameField, orderField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { Entitlements } from './purchase.ts'
 
 /** What is for sale; members see what is on sale now. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable, property } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { historyField, locationField, stateField, titleField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { historyField, locationField, stateField, titleField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
 
 const uuid = Type.String({ format: 'uuid' })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { coverField, tagsField, titleField, visibilityField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { coverField, tagsField, titleField, visibilityField } from '@huanshi/kernel/definition/standard-fields.ts'
 import {
   contentField,
   draftStates,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { nameField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { nameField, orderField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 /** Where articles, pages and map areas are filed; a tree for each kind. */
 export const category = defineResource({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { orderField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { TopTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 

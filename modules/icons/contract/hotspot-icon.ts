@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { nameField, tagsField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { nameField, tagsField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { Usage } from '@huanshi/library/contract/usage.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 

@@ -14,7 +14,7 @@ type Format = 'png' | 'jpeg' | 'gif' | 'webp'
 const QUALITY = 86
 const reading = { limitInputPixels: limits.pixels, failOn: 'error' } as const
 /** What browsers do with a frame that says next to nothing of its time, ms. */
-const USUAL_DELAY = 100
+const DEFAULT_DELAY = 100
 
 export const run: RunOf<IconTask> = async ({ files, folder }) => {
   const bytes = await readFile(files['sent'] ?? '')
@@ -51,7 +51,7 @@ async function takeApng(apng: Apng, target: string): Promise<IconFacts> {
   const pixels = await composeFrames(apng, (png) =>
     sharp(png, reading).toColourspace('srgb').ensureAlpha().raw().toBuffer(),
   )
-  const delay = frames.map(({ delay }) => (delay < 11 ? USUAL_DELAY : delay))
+  const delay = frames.map(({ delay }) => (delay < 11 ? DEFAULT_DELAY : delay))
   const raw = { width, height: height * frames.length, channels: 4, pageHeight: height } as const
   await sharp(pixels, { raw }).webp({ lossless: true, delay, loop: 0 }).toFile(target)
   return { width, height, frameCount: frames.length, fps: frames.length > 1 ? meanRate(delay) : null }
@@ -69,8 +69,8 @@ function assertBounds(width: number, height: number, frameCount: number): void {
 
 /** Frames per second, two digits. */
 function meanRate(delays: readonly number[]): number {
-  const shown = delays.map((delay) => (delay < 11 ? USUAL_DELAY : delay))
-  const mean = shown.length === 0 ? USUAL_DELAY : shown.reduce((sum, delay) => sum + delay, 0) / shown.length
+  const shown = delays.map((delay) => (delay < 11 ? DEFAULT_DELAY : delay))
+  const mean = shown.length === 0 ? DEFAULT_DELAY : shown.reduce((sum, delay) => sum + delay, 0) / shown.length
   return Math.min(60, Math.max(1, Math.round(100_000 / mean) / 100))
 }
 

@@ -22,12 +22,12 @@ export interface Sheet {
   readonly height: number
 }
 
-const USUAL_FPS = 12
+const DEFAULT_FPS = 12
 
 /** Null for what is not a sheet of frames. */
 export function framesOf({ kind, frameWidth, frameHeight, frameCount, fps }: IconShape): Frames | null {
   if (kind !== 'sprite' || frameWidth === null || frameHeight === null || frameCount === null) return null
-  return { width: frameWidth, height: frameHeight, count: frameCount, fps: fps ?? USUAL_FPS }
+  return { width: frameWidth, height: frameHeight, count: frameCount, fps: fps ?? DEFAULT_FPS }
 }
 
 /** Upper left corner of a frame in the sheet, pixels. */

@@ -17,7 +17,7 @@ import {
   takeBackAttempt,
 } from './lock-out.ts'
 import { logSecurity, type SecurityVerb } from './security-log.ts'
-import { hashPassword, usualCost, verifyPassword, type PasswordCost } from './password.ts'
+import { hashPassword, defaultCost, verifyPassword, type PasswordCost } from './password.ts'
 
 export interface Credentials {
   /** User name, e-mail address or phone number. */
@@ -49,7 +49,7 @@ const WIDE_FACTOR = 4
 /** Refuses with `sign-in.failed`, `sign-in.captcha`, `sign-in.locked` or, to whoever has the password, `sign-in.suspended`. */
 export function authenticator(
   db: Database,
-  { cost = usualCost, captchaFrom = Infinity }: AuthenticateOptions = {},
+  { cost = defaultCost, captchaFrom = Infinity }: AuthenticateOptions = {},
 ): Authenticate {
   const nobody = hashPassword('', cost)
   // Whoever signs in hears of it.

@@ -102,9 +102,9 @@ async function traces(names: readonly string[]): Promise<unknown> {
 test('an account that exists is told from one that does not by nothing: words, waits, pictures or work done', async () => {
   await addAccount(store.db, 'no-password', PASSWORD, [])
   await store.db.updateTable('user').set({ password_hash: null }).where('user_name', '=', 'no-password').execute()
-  const usual = await traces(Array.from({ length: 8 }, () => 'nobody'))
+  const ofNobody = await traces(Array.from({ length: 8 }, () => 'nobody'))
   for (const name of ['member', 'no-password', 'public'])
-    expect(await traces(Array.from({ length: 8 }, () => name))).toEqual(usual)
+    expect(await traces(Array.from({ length: 8 }, () => name))).toEqual(ofNobody)
   // Nor do two names that are one person's look any different from two that are not.
   const strangers = await traces(['a', 'a', 'a', 'a', 'b', 'a', 'b'])
   const own = ['member', 'member', 'member', 'member', 'member@example.com', 'member', 'member@example.com']

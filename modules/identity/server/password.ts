@@ -11,7 +11,7 @@ export interface PasswordCost {
 }
 
 /** What OWASP asks for at least; the lock-out does the rest, and two processor cores have other work too. */
-export const usualCost: PasswordCost = { memory: 19_456, passes: 2 }
+export const defaultCost: PasswordCost = { memory: 19_456, passes: 2 }
 
 const hash = promisify(argon2)
 const TAG_BYTES = 32
@@ -20,7 +20,7 @@ const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 let running = 0
 const waiting: (() => void)[] = []
 
-export async function hashPassword(password: string, { memory, passes }: PasswordCost = usualCost): Promise<string> {
+export async function hashPassword(password: string, { memory, passes }: PasswordCost = defaultCost): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt, memory, passes)
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`

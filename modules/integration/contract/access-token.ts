@@ -3,7 +3,7 @@ import { tokenKeepers } from '@huanshi/kernel/areas/officers.ts'
 import { areas, areaNames } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const Time = Type.String({ format: 'date-time' })
 const areaWords = Object.fromEntries(areaNames.map((name) => [name, areas[name].title]))

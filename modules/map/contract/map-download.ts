@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { Area, Bounds } from '@huanshi/kernel/protocol/geometry.ts'
-import { nameField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { nameField, stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const zoom = Type.Integer({ minimum: 0, maximum: 22 })
 const count = { write: 'never', display: 'count' } as const

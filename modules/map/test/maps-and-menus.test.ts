@@ -1,5 +1,5 @@
 // Areas of the map, downloads of tiles, menus of the official account, and strips of frames: what is refused, and why.
-import { USUAL_RATE } from '../contract/download-rate.ts'
+import { DEFAULT_RATE } from '../contract/download-rate.ts'
 import { mapPoly } from '../contract/map-poly.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
@@ -204,7 +204,7 @@ describe('downloads', () => {
       done: 0,
       progress: 0,
       fileUrl: null,
-      rate: USUAL_RATE,
+      rate: DEFAULT_RATE,
     })
   })
 

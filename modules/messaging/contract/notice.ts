@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { NOTICE_KINDS, noticeKinds } from './hub-notice.ts'
-import { titleField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { titleField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
 const ids = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 500, uniqueItems: true })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { cardKeepers, publicKeepers } from '@huanshi/kernel/areas/officers.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { locationField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { locationField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { MailAddress, PhoneNumber, PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 
 const ids = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 50, uniqueItems: true })

@@ -4,7 +4,7 @@ import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 import { groupRoles } from '@huanshi/kernel/protocol/roles.ts'
-import { stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 const time = nullable(Type.String({ format: 'date-time' }))

@@ -8,7 +8,7 @@ import {
   nameField,
   orderField,
   stateField,
-} from '@huanshi/kernel/definition/usual-fields.ts'
+} from '@huanshi/kernel/definition/standard-fields.ts'
 import { PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
 
 const count = { write: 'never', stored: false, display: 'count' } as const

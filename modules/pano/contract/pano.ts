@@ -13,7 +13,7 @@ import { panoStateWords } from './pano-state-words.ts'
 import { Camera, Location, Projection } from '@huanshi/kernel/protocol/picture-data.ts'
 import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import { ThumbnailBody } from '@huanshi/library/contract/upload-thumbnail.ts'
-import { stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const url = nullable(Type.String())
 /** Made by uploading a picture, so there is no plain create. */

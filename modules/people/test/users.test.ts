@@ -54,7 +54,7 @@ async function sessionsOf(userId: string): Promise<number> {
   return rows.filter(({ payload }) => JSON.stringify(payload).includes(userId)).length
 }
 
-test('a new account has what was said, the usual role and room, and no secret in any answer', async () => {
+test('a new account has what was said, the default role and quota, and no secret in any answer', async () => {
   const password = '长长的初始密码 2026'
   const user = await made('lin.zhixia', { password, email: 'Lin@example.com', phoneNumber: '13800138000' })
   expect(user).toMatchObject({

@@ -5,7 +5,7 @@ import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resour
 import { View } from '@huanshi/kernel/protocol/angles.ts'
 import { WorkTarget } from './record-target.ts'
 import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
-import { stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const moderated = ['list', 'get', 'delete', 'restore', 'deleted', 'batch', 'export'] as const
 

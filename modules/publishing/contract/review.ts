@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { historyField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { historyField, stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { WorkTarget } from './record-target.ts'
 
 const words = (title: string) => Type.String({ title, minLength: 1, maxLength: 500 })

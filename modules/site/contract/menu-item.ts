@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { orderField, titleField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { orderField, titleField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 /** An entry of an area's menu; without an address it is the heading of those below it. */
 export const menuItem = defineResource({

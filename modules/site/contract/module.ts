@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { orderField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const areaOptions = { My: '我的空间', Admin: '管理后台', GroupAdmin: '机构', PublicAdmin: '公共空间' }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { settingGroups, type SettingGroup } from '@huanshi/kernel/protocol/setting-keys.ts'
-import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { orderField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 /** One setting of the site. The product brings its keys along; what a value may be follows from its key. */
 export const setting = defineResource({

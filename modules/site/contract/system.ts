@@ -8,7 +8,7 @@ const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema:
   Type.Union([schema, Type.Null()])
 
 export const MOST_AT_A_TIME = 16
-/** Jobs at a time in each process; null for as many as usual. */
+/** Jobs at a time in each process; null for the default. */
 const concurrency = orNull(Type.Integer({ title: '同时进行', minimum: 1, maximum: MOST_AT_A_TIME }))
 
 export const QueueRule = Type.Object(

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { WeixinButtons } from './weixin-menu-tree.ts'
-import { nameField, stateField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { nameField, stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 /** Drafts of the official account's menu, one of which is what the platform shows. */
 export const weixinMenu = defineResource({

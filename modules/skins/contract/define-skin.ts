@@ -24,33 +24,33 @@ export const skinButtonNames = Object.keys(buttonWords) as readonly SkinButtonNa
 const panoButtons = skinButtonNames.filter((name) => !['map', 'autoTour', 'music'].includes(name))
 
 /** Of some values with their names; the first holds unless another is given. */
-export function choice<const W extends Readonly<Record<string, string>>>(title: string, words: W, usual?: keyof W) {
+export function choice<const W extends Readonly<Record<string, string>>>(title: string, words: W, initial?: keyof W) {
   const values = Object.keys(words) as (keyof W & string)[] // its own keys
   const options = values.map((value) => Type.Literal(value, { title: words[value] ?? value }))
-  return Type.Unsafe<keyof W & string>(Type.Union(options, { title, default: usual ?? values[0] }))
+  return Type.Unsafe<keyof W & string>(Type.Union(options, { title, default: initial ?? values[0] }))
 }
 
-export const toggle = (title: string, usual: boolean) => Type.Boolean({ title, default: usual })
+export const toggle = (title: string, initial: boolean) => Type.Boolean({ title, default: initial })
 
-export const line = (title: string, usual: string, most: number) =>
-  Type.String({ title, default: usual, maxLength: most })
+export const line = (title: string, initial: string, most: number) =>
+  Type.String({ title, default: initial, maxLength: most })
 
 /** As `#RRGGBB`. */
-export const colour = (title: string, usual: string) =>
-  Type.String({ title, default: usual, pattern: '^#[0-9A-Fa-f]{6}$' })
+export const colour = (title: string, initial: string) =>
+  Type.String({ title, default: initial, pattern: '^#[0-9A-Fa-f]{6}$' })
 
-const buttonsOf = (names: readonly SkinButtonName[], usual: readonly SkinButtonName[]) =>
+const buttonsOf = (names: readonly SkinButtonName[], initial: readonly SkinButtonName[]) =>
   Type.Array(
     Type.Unsafe<SkinButtonName>(Type.Union(names.map((name) => Type.Literal(name, { title: buttonWords[name] })))),
     {
       title: '显示的按钮',
       uniqueItems: true,
-      default: [...usual],
+      default: [...initial],
     },
   )
 
 /** What every skin lets people choose. `splash` is the text of its button; without it no curtain is shown at first. */
-const usualOptions = (accent: string, splash: string | null, buttons: ReturnType<typeof buttonsOf>) => ({
+const standardOptions = (accent: string, splash: string | null, buttons: ReturnType<typeof buttonsOf>) => ({
   accent: colour('强调色', accent),
   logoUrl: Type.Union(
     [Type.String({ pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$', maxLength: 2000 }), Type.Null()],
@@ -71,8 +71,8 @@ const usualOptions = (accent: string, splash: string | null, buttons: ReturnType
   ),
 })
 
-export type UsualSkinOptions = {
-  readonly [K in keyof ReturnType<typeof usualOptions>]: Static<ReturnType<typeof usualOptions>[K]>
+export type StandardSkinOptions = {
+  readonly [K in keyof ReturnType<typeof standardOptions>]: Static<ReturnType<typeof standardOptions>[K]>
 }
 
 interface Worn {
@@ -103,7 +103,7 @@ export const defineSkin = <const O extends TProperties, const T extends TPropert
 /** What the layout of a skin gets: its own options, and those that only tours have where it is a tour. */
 export type OptionsOf<S> =
   S extends SkinDefinition<infer O, infer T>
-    ? UsualSkinOptions & { readonly [K in keyof O]: Static<O[K]> } & { readonly [K in keyof T]?: Static<T[K]> }
+    ? StandardSkinOptions & { readonly [K in keyof O]: Static<O[K]> } & { readonly [K in keyof T]?: Static<T[K]> }
     : never
 
 /** What wears such a skin. */
@@ -114,7 +114,7 @@ export type SkinnedKind = (typeof skinnedKinds)[number]
 export function optionsSchema(skin: SkinDefinition, kind: SkinnedKind) {
   const buttons = buttonsOf(kind === 'tour' ? skinButtonNames : panoButtons, skin[kind].buttons)
   const own: Readonly<Record<string, TSchema>> = { ...skin.options, ...(kind === 'tour' ? skin.tourOptions : {}) }
-  const options = { ...usualOptions(skin.accent, skin.splash, buttons), ...own }
+  const options = { ...standardOptions(skin.accent, skin.splash, buttons), ...own }
   return Type.Partial(Type.Object(options), {
     title: `${skin.name}皮肤`,
     additionalProperties: false,

@@ -1,6 +1,6 @@
 // Which skin a work wears: as its author chose it, and as visitors get it.
 import { Type, type Static } from 'typebox'
-import type { UsualSkinOptions } from './define-skin.ts'
+import type { StandardSkinOptions } from './define-skin.ts'
 
 /** Whatever a skin's own schema says. */
 export const SkinOptions = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }))
@@ -14,7 +14,7 @@ export type SkinChoice = Static<typeof SkinChoice>
 /** Every option of the skin: the author's where it fits the skin's schema, the skin's own otherwise. */
 export const WornSkin = Type.Object({
   code: Type.String(),
-  options: Type.Unsafe<UsualSkinOptions & Readonly<Record<string, unknown>>>(
+  options: Type.Unsafe<StandardSkinOptions & Readonly<Record<string, unknown>>>(
     Type.Record(Type.String(), Type.Unknown()),
   ),
 })

@@ -13,7 +13,7 @@ interface Chosen {
   readonly shower: Shower
 }
 
-const USUAL = 'simple'
+const DEFAULT_CODE = 'simple'
 
 /** The chosen skin with the author's options over its own; the quiet one when there is none, or none any more. */
 export async function publicSkin(db: Database, media: Signer, { kind, choice, shower }: Chosen): Promise<WornSkin> {
@@ -22,11 +22,11 @@ export async function publicSkin(db: Database, media: Signer, { kind, choice, sh
     .select(['id', 'code', 'options'])
     .where('kind', '=', kind)
     .where('deleted_time', 'is', null)
-    .where((where) => where.or([where('code', '=', USUAL), where('id', '=', choice?.id ?? null)]))
+    .where((where) => where.or([where('code', '=', DEFAULT_CODE), where('id', '=', choice?.id ?? null)]))
     .execute()
   const chosen = rows.find(({ id }) => id === choice?.id.toLowerCase())
-  const skin = chosen ?? rows.find(({ code }) => code === USUAL)
-  if (skin === undefined) throw new Error(`there is no skin ${USUAL} for a ${kind}`)
+  const skin = chosen ?? rows.find(({ code }) => code === DEFAULT_CODE)
+  if (skin === undefined) throw new Error(`there is no skin ${DEFAULT_CODE} for a ${kind}`)
   const { schema } = skin.options as unknown as { schema: OptionsSchema } // written from the contract at each start
   const options = wornOptions(schema, chosen === undefined ? {} : (choice?.options ?? {}))
   return { code: skin.code, options: await signStoredUrls(db, media, options, shower) }
@@ -42,5 +42,5 @@ function wornOptions({ properties }: OptionsSchema, given: Readonly<Record<strin
     const isFit = Object.hasOwn(given, name) && Check(schema, given[name])
     return [name, isFit ? given[name] : schema.default]
   })
-  return Object.fromEntries(options) as WornSkin['options'] // each by its schema, which has the usual ones
+  return Object.fromEntries(options) as WornSkin['options'] // each by its schema, which has the defaults
 }

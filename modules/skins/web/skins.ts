@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { resourceClient } from '@huanshi/web-kit/api/resource-client.ts'
 
 const client = resourceClient<typeof skins>(skins, 'My')
-const USUAL = 'simple'
+const DEFAULT_CODE = 'simple'
 
 export function skinsQuery(kind: SkinnedKind) {
   return queryOptions({
@@ -18,5 +18,5 @@ export function skinsQuery(kind: SkinnedKind) {
 
 /** The chosen one, or the quiet one; undefined until they are known. */
 export function wornSkin(list: readonly Skin[], choice: SkinChoice | null): Skin | undefined {
-  return list.find(({ id }) => id === choice?.id) ?? list.find(({ code }) => code === USUAL)
+  return list.find(({ id }) => id === choice?.id) ?? list.find(({ code }) => code === DEFAULT_CODE)
 }

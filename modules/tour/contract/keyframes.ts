@@ -19,7 +19,7 @@ export const CaptionLook = Type.Object(
 export type CaptionLook = Static<typeof CaptionLook>
 
 /** Of tracks that say nothing of it. */
-export const usualCaptions: CaptionLook = { place: 'bottom', size: 'medium', ground: 'dark' }
+export const defaultCaptions: CaptionLook = { place: 'bottom', size: 'medium', ground: 'dark' }
 
 /** Captions move along the time, so that their translations are known by what they say. */
 const caption: Annotation = { words: 'caption', isLoose: true }

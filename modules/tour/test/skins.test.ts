@@ -78,11 +78,11 @@ describe.each(Object.entries(former))('%s', (code, options) => {
   })
 
   test('where nobody chose it is what it was before, but for the guided tour that every skin offers', async () => {
-    const usual: { readonly buttons: readonly string[] } = { ...options, ...later[code] }
+    const own: { readonly buttons: readonly string[] } = { ...options, ...later[code] }
     const { options: now } = await worn('tour', code, {})
     expect({ ...now, buttons: now.buttons.filter((name) => name !== 'autoTour') }).toEqual({
-      ...usual,
-      buttons: usual.buttons.filter((name) => name !== 'autoTour'),
+      ...own,
+      buttons: own.buttons.filter((name) => name !== 'autoTour'),
     })
     expect(now.buttons).toContain('autoTour')
     expect((await worn('tour', code, { accent: '#102030' })).options).toEqual({ ...now, accent: '#102030' })
@@ -91,7 +91,7 @@ describe.each(Object.entries(former))('%s', (code, options) => {
   test.each(skinnedKinds)('its own options fit its schema (%s)', (kind) => {
     const schema: { properties: object } = optionsSchema(skins[code as keyof typeof skins], kind)
     const members = Object.values(schema.properties) as { title?: string; default?: unknown }[] // schemas
-    expect(members.filter(({ title, default: usual }) => title === undefined || usual === undefined)).toEqual([])
+    expect(members.filter(({ title, default: initial }) => title === undefined || initial === undefined)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { TOUR_SLUG_MISMATCH } from '../contract/tour-slug.ts'
 import { tour } from '../contract/tour.ts'
-import { draftTones, visibilityTones } from '@huanshi/resource-web/view/usual-views.ts'
+import { draftTones, visibilityTones } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const tourView = defineView(tour, {

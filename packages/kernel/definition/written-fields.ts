@@ -2,7 +2,7 @@
 import { RichText } from './rich-text.ts'
 import { Type } from 'typebox'
 import { field, nullable } from './field.ts'
-import { coverField, orderField, stateField, titleField } from './usual-fields.ts'
+import { coverField, orderField, stateField, titleField } from './standard-fields.ts'
 import type { Action, States } from './resource.ts'
 
 export const statusField = stateField({ draft: '草稿', published: '已发布' })

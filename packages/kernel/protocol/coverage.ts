@@ -41,7 +41,7 @@ export function fitsSphere({ vertical, offset }: SphereCoverage): boolean {
 }
 
 /** What square pixels make of a picture that goes so far around; the offset stays possible. */
-export function usualCoverage(
+export function defaultCoverage(
   horizontal: number,
   { width, height }: { width: number; height: number },
 ): SphereCoverage {

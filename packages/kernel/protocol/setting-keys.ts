@@ -19,7 +19,7 @@ export interface SettingKey {
   /** Browsers know it without signing in. */
   readonly isPublic?: true
   readonly schema: TSchema
-  readonly usual: unknown
+  readonly defaultValue: unknown
   readonly help?: string
   /** Where its schema suggests another. */
   readonly control?: 'picture' | 'bytes'
@@ -35,14 +35,14 @@ export const settingKeys = {
     group: 'site',
     isPublic: true,
     schema: Type.String({ minLength: 1, maxLength: 30 }),
-    usual: '环视',
+    defaultValue: '环视',
   },
   'site.logo': {
     title: '站点标志',
     group: 'site',
     isPublic: true,
     schema: SiteLogo,
-    usual: '',
+    defaultValue: '',
     control: 'picture',
     help: 'PNG、JPG 或 WebP，2 MB 以内，建议用透明底。显示在侧栏、登录页和公开页面的名称前',
   },
@@ -51,53 +51,59 @@ export const settingKeys = {
     group: 'site',
     isPublic: true,
     schema: Type.String({ maxLength: 200, pattern: '^/([^/\\s][^\\s]*)?$' }),
-    usual: '/view',
+    defaultValue: '/view',
     help: '本站的地址，以 / 开头',
     mismatch: '应当是本站的地址，以 / 开头，例如 /view',
   },
-  'site.description': { title: '站点简介', group: 'site', isPublic: true, schema: line(200), usual: '全景与漫游' },
+  'site.description': {
+    title: '站点简介',
+    group: 'site',
+    isPublic: true,
+    schema: line(200),
+    defaultValue: '全景与漫游',
+  },
   'site.icp': {
     title: '备案号',
     group: 'site',
     isPublic: true,
     schema: line(60),
-    usual: '',
+    defaultValue: '',
     help: '显示在公开页面底部，不填则不显示',
   },
   'comment.isReviewed': {
     title: '评论审核后才公开',
     group: 'content',
     schema: Type.Boolean(),
-    usual: true,
+    defaultValue: true,
     help: '关闭后，新评论不用审核就公开',
   },
   'work.isReviewed': {
     title: '新公开的作品进入审核',
     group: 'content',
     schema: Type.Boolean(),
-    usual: false,
+    defaultValue: false,
     help: '打开后，新公开的作品排进审核，审核期间仍然公开',
   },
-  'user.signUp': { title: '允许自行注册', group: 'user', schema: Type.Boolean(), usual: false },
+  'user.signUp': { title: '允许自行注册', group: 'user', schema: Type.Boolean(), defaultValue: false },
   'user.storageQuota': {
     title: '新用户的存储空间',
     group: 'user',
     schema: Type.Integer({ minimum: 0, maximum: 2 ** 50 }),
-    usual: 107_374_182_400,
+    defaultValue: 107_374_182_400,
     control: 'bytes',
   },
   'privacy.addressDays': {
     title: 'IP 地址保留天数',
     group: 'privacy',
     schema: Type.Integer({ minimum: 1, maximum: 730 }),
-    usual: 90,
+    defaultValue: 90,
     help: '登录设备和操作日志里的 IP 地址、浏览器标识到期后自动清除，1 到 730 天',
   },
   'payment.sandbox': {
     title: '沙箱支付',
     group: 'payment',
     schema: Type.Boolean(),
-    usual: false,
+    defaultValue: false,
     help: '下单后不收钱就视为已付，仅供试用',
   },
 } as const satisfies Readonly<Record<string, SettingKey>>
@@ -143,4 +149,5 @@ export const publicSettingSchemas = Object.fromEntries(groupSchemas) as {
 } // of the same keys
 
 /** While nobody has said otherwise. */
-export const usualPublicSettings = (): PublicSettings => byPlace(({ usual }) => usual) as unknown as PublicSettings // of the same keys
+export const defaultPublicSettings = (): PublicSettings =>
+  byPlace(({ defaultValue }) => defaultValue) as unknown as PublicSettings // of the same keys

@@ -2,7 +2,7 @@
 import { Checkbox, Dropdown, Popover, Segmented } from 'antd'
 import { ArrowUpDown, Columns3, LayoutGrid, Map as MapIcon, Rows3 } from 'lucide-react'
 import type { ListState, ListView } from './state/address-state.ts'
-import { usualColumns, type ListModel } from './state/list-model.ts'
+import { defaultColumns, type ListModel } from './state/list-model.ts'
 import { isRanked } from './state/list-query.ts'
 import { ordersOf, orderWord } from './state/sort-words.ts'
 import type { ChangeList } from './state/use-list-state.ts'
@@ -60,7 +60,7 @@ function SortMenu({ model, state, change }: Props) {
 }
 
 function ColumnMenu({ model, state, change }: Props) {
-  const shown = state.columns ?? usualColumns(model)
+  const shown = state.columns ?? defaultColumns(model)
   const flip = (name: string): void => {
     const next = model.columns.map((field) => field.name).filter((one) => shown.includes(one) !== (one === name))
     change({ columns: next, page: state.page }, { replace: true })

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Where the map opens when there is no place yet: the middle of China. */
-const usual: LngLat = [104.2, 35.9]
+const china: LngLat = [104.2, 35.9]
 
 export function PickMap({ start, onOpen, onPick, onBroken }: Props): ReactElement {
   const host = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function PickMap({ start, onOpen, onPick, onBroken }: Props): ReactElemen
   const open = useEffectEvent((element: HTMLElement) => {
     const opened = openPinnedMap({
       host: element,
-      at: start ?? usual,
+      at: start ?? china,
       zoom: start === null ? 3 : 9,
       hasPin: start !== null,
       onBroken: () => broken(),

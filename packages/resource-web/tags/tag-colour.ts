@@ -5,10 +5,10 @@ import type { Tag } from '@huanshi/kernel/resources/tag.ts'
 export const palette = ['#2E6A9E', '#F2541B', '#5E8C4A', '#B8831F', '#8A5A86', '#7D8590'] as const
 
 export function colourOf(name: string, tags: readonly Tag[]): string {
-  return tags.find((tag) => tag.name === name)?.colour ?? usualColour(name)
+  return tags.find((tag) => tag.name === name)?.colour ?? defaultColour(name)
 }
 
-function usualColour(name: string): string {
+function defaultColour(name: string): string {
   const sum = Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return palette[sum % palette.length] ?? palette[0]
 }

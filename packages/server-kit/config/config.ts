@@ -51,7 +51,7 @@ export interface Config {
   /** Null without a website of the open platform, by which people sign in with a scan. */
   readonly weixinSite: WeixinCredentials | null
   readonly mailer: MailerChoice
-  /** Of the browsers' sessions, what this site wants otherwise than usual. */
+  /** Of the browsers' sessions, what this site wants other than the defaults. */
   readonly session: SessionChoice
 }
 

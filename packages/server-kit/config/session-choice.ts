@@ -1,4 +1,4 @@
-// What browsers are told about their session beyond the usual: times and sizes, as JSON of numbers.
+// What browsers are told about their session beyond the defaults: times and sizes, as JSON of numbers.
 import type { Environment } from './environment.ts'
 import type { Complaints } from './variables.ts'
 

@@ -30,21 +30,21 @@ const REGION = 'us-east-1'
 const known = new Set(['endpoint', 'region', 'pathStyle'])
 
 export function readStorage(env: Environment, data: string, complaints: Complaints): StorageChoice {
-  const usual: StorageChoice = { kind: 'file', folder: join(data, 'files') }
+  const local: StorageChoice = { kind: 'file', folder: join(data, 'files') }
   const value = env['HUANSHI_STORAGE']
-  if (value === undefined || value === 'file:') return usual
+  if (value === undefined || value === 'file:') return local
   if (value.startsWith('s3:')) {
     const choice = bucketOf(value, join(data, 'scratch'))
     if (typeof choice === 'object') return choice
     complaints.add('HUANSHI_STORAGE', choice)
-    return usual
+    return local
   }
   if (!value.startsWith('file:')) {
     complaints.add(
       'HUANSHI_STORAGE',
       `“${value}”应当以 file: 或 s3: 开头，例如 file:///srv/huanshi/files 或 s3://存储桶?endpoint=https://s3.example.com`,
     )
-    return usual
+    return local
   }
   return { kind: 'file', folder: fileFolder(value) }
 }

@@ -43,12 +43,12 @@ const RETRIES = 2
 /** Of a process that was killed its locks end at once; whoever waits for its job is not to notice. */
 const RESUME_EVERY = 3_000
 /** New jobs announce themselves; only those that are tried again have to be looked for. */
-const usualPauses = { retry: 2, poll: 5 }
+const PAUSES = { retry: 2, poll: 5 }
 /** Nothing here may take a day; what hangs that long is tried again. */
 const LONGEST = 24 * 3600
 
 export async function openJobs(options: JobOptions): Promise<Jobs> {
-  const { db, connectionString, locks, onError, slots = heavySlots(), pauses = usualPauses, isWorking = true } = options
+  const { db, connectionString, locks, onError, slots = heavySlots(), pauses = PAUSES, isWorking = true } = options
   const around: AroundJob = options.around ?? ((_queue, run) => run())
   const boss = new PgBoss({
     connectionString,

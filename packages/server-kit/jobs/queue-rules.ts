@@ -9,7 +9,7 @@ import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 
 export interface QueueRule {
   readonly isPaused: boolean
-  /** Jobs at a time in each process; null for as many as usual. */
+  /** Jobs at a time in each process; null for the default. */
   readonly concurrency: number | null
 }
 

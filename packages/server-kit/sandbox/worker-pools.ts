@@ -21,7 +21,7 @@ export interface WorkerPool {
 
 const MOST_WAITING = 200
 const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
-const usual = { output: 600, hasSpare: false, priority: PRIORITY_BELOW_NORMAL }
+const defaults = { output: 600, hasSpare: false, priority: PRIORITY_BELOW_NORMAL }
 
 const lane = (name: PoolName, slots: number, limits: Omit<WorkerPool, 'name' | 'turns'>): WorkerPool => ({
   name,
@@ -30,17 +30,17 @@ const lane = (name: PoolName, slots: number, limits: Omit<WorkerPool, 'name' | '
 })
 
 export const workerPools: Readonly<Record<PoolName, WorkerPool>> = {
-  quick: lane('quick', 2, { ...usual, memory: 224, cpu: 30, hasSpare: true }),
+  quick: lane('quick', 2, { ...defaults, memory: 224, cpu: 30, hasSpare: true }),
   /** For descriptions that take more than a quick one: trees of XML and JSON, a hundred times their file. */
-  large: lane('large', 1, { ...usual, memory: 448, cpu: 90 }),
+  large: lane('large', 1, { ...defaults, memory: 448, cpu: 90 }),
   /** A packed model of 150 MB, the largest that is taken, was seen to need 430 to 530. */
-  heavy: lane('heavy', 1, { ...usual, memory: 640, cpu: 90 }),
+  heavy: lane('heavy', 1, { ...defaults, memory: 640, cpu: 90 }),
   /** For jobs that nobody waits for. */
-  long: lane('long', 1, { ...usual, memory: 448, cpu: 3 * 3600, output: 4096 }),
+  long: lane('long', 1, { ...defaults, memory: 448, cpu: 3 * 3600, output: 4096 }),
   /** For panoramas: two that are read while they arrive, and one that has arrived. Photographers wait for what is drawn. */
-  look: lane('look', 3, { ...usual, memory: 448, cpu: 300, priority: PRIORITY_NORMAL }),
+  look: lane('look', 3, { ...defaults, memory: 448, cpu: 300, priority: PRIORITY_NORMAL }),
   /** For panoramas that are stored coarse to fine, which have to be unpacked as a whole. */
-  vast: lane('vast', 1, { ...usual, memory: 1536, cpu: 300 }),
+  vast: lane('vast', 1, { ...defaults, memory: 1536, cpu: 300 }),
   /** For pictures of any size: as much as the builder of tiles lets a picture take. */
-  huge: lane('huge', 1, { ...usual, memory: 4608, cpu: 3 * 3600, priority: PRIORITY_LOW }),
+  huge: lane('huge', 1, { ...defaults, memory: 4608, cpu: 3 * 3600, priority: PRIORITY_LOW }),
 }

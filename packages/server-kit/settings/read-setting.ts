@@ -10,9 +10,9 @@ export async function readSetting<K extends SettingName>(db: Database, key: K): 
     .where('key', '=', key)
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
-  const { schema, usual } = settingKeys[key]
-  const value: unknown = row?.value ?? usual
-  return (Value.Check(schema, value) ? value : usual) as ValueOf<K> // checked in this line
+  const { schema, defaultValue } = settingKeys[key]
+  const value: unknown = row?.value ?? defaultValue
+  return (Value.Check(schema, value) ? value : defaultValue) as ValueOf<K> // checked in this line
 }
 
 /** Those that every browser may know, by their keys; what does not fit its key is left out. */

@@ -15,7 +15,7 @@ interface SessionNumbers {
   readonly popupHeight: number
 }
 
-export const usualNumbers: SessionNumbers = {
+export const defaultNumbers: SessionNumbers = {
   silentTimeout: 10,
   expiringNotice: 60,
   sessionCheck: 2,
@@ -24,11 +24,11 @@ export const usualNumbers: SessionNumbers = {
   popupHeight: 640,
 }
 
-/** The usual ones with what the site sets; what is no positive number counts as not set. */
+/** The defaults with what the site sets; what is no positive number counts as not set. */
 export function sessionNumbers(set: Readonly<Record<string, unknown>> = {}): SessionNumbers {
   const chosen = (name: keyof SessionNumbers): number => {
     const value = set[name]
-    return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : usualNumbers[name]
+    return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : defaultNumbers[name]
   }
   return {
     silentTimeout: chosen('silentTimeout'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { PageTokenStore, renewSilently } from './page-token-store.ts'
-import { sessionNumbers, usualNumbers } from './session-numbers.ts'
+import { sessionNumbers, defaultNumbers } from './session-numbers.ts'
 import { SilentRenewal } from './silent-renewal.ts'
 import { openWrongProvider, returning } from './test-wrong-provider.ts'
 import { managerSettings } from './user-manager.ts'
@@ -98,7 +98,7 @@ test('who has left is not renewed any more', async () => {
 })
 
 test('the numbers are these unless the site says otherwise', () => {
-  expect(usualNumbers).toEqual({
+  expect(defaultNumbers).toEqual({
     silentTimeout: 10,
     expiringNotice: 60,
     sessionCheck: 2,
@@ -107,7 +107,7 @@ test('the numbers are these unless the site says otherwise', () => {
     popupHeight: 640,
   })
   const set = { expiringNotice: 0.2, sessionCheck: 7, staleState: '5', renewalRetry: -1, popupHeight: Number.NaN }
-  expect(sessionNumbers(set)).toEqual({ ...usualNumbers, expiringNotice: 1, sessionCheck: 7 })
+  expect(sessionNumbers(set)).toEqual({ ...defaultNumbers, expiringNotice: 1, sessionCheck: 7 })
 })
 
 test('the sign-in client is told all of them', () => {

@@ -1,12 +1,12 @@
 // Whose site this is, as the server wrote it into the page.
-const USUAL = '环视'
+const DEFAULT_NAME = '环视'
 
 /** Where every record number of a site in China can be looked up. */
 export const RECORDS = 'https://beian.miit.gov.cn/'
 
 export function siteName(): string {
   const name = told('site')
-  return name === '' ? USUAL : name
+  return name === '' ? DEFAULT_NAME : name
 }
 
 /** Empty where there is none. */

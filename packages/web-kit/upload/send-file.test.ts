@@ -246,8 +246,8 @@ test.each(['upload.hash', 'upload.hash-algorithm', 'upload.hash-form'])(
   'after %s a file goes on by SHA-256, once',
   async (type) => {
     const end = server([])
-    const usual = await jobOf(new Uint8Array([1, 2, 3, 4, 5]), 2)
-    const job = { ...usual, profile: { ...usual.profile, hashes: ['xxh64', 'sha-256'] } }
+    const plain = await jobOf(new Uint8Array([1, 2, 3, 4, 5]), 2)
+    const job = { ...plain, profile: { ...plain.profile, hashes: ['xxh64', 'sha-256'] } }
     const said: string[] = []
     const send: Road['send'] = async (chunk) => {
       said.push(`${chunk.start} ${chunk.hash.includes(':') ? 'xxh64' : 'sha-256'}`)

@@ -2,7 +2,7 @@
 import { ROOT_GROUP_ID } from '@huanshi/kernel/areas/area.ts'
 import { User } from 'oidc-client-ts'
 import { vi } from 'vitest'
-import { sessionNumbers, usualNumbers } from '@huanshi/web-kit/session/session-numbers.ts'
+import { sessionNumbers, defaultNumbers } from '@huanshi/web-kit/session/session-numbers.ts'
 import { openWrongProvider, jwt, returning } from '@huanshi/web-kit/session/test-wrong-provider.ts'
 import { managerSettings } from '@huanshi/web-kit/session/user-manager.ts'
 import type { ConstantRow } from '../../journeys/tables.ts'
@@ -26,7 +26,7 @@ export const session: Lines<ConstantRow> = {
   '9.1.02': () => manager.accessTokenExpiringNotificationTimeInSeconds,
   '9.1.03': () => manager.checkSessionIntervalInSeconds,
   '9.1.04': longestLook,
-  '9.1.05': () => usualNumbers.renewalRetry,
+  '9.1.05': () => defaultNumbers.renewalRetry,
   '9.1.06': () => manager.staleStateAgeInSeconds,
   '9.1.07': () => manager.response_type,
   '9.1.08': () => manager.scope,

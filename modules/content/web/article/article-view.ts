@@ -1,5 +1,5 @@
 import { article } from '../../contract/article.ts'
-import { draftTones, orderQuestion } from '@huanshi/resource-web/view/usual-views.ts'
+import { draftTones, orderQuestion } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 /** Of articles and pages alike. */

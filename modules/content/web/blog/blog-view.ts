@@ -1,5 +1,5 @@
 import { blog } from '../../contract/blog.ts'
-import { draftTones, visibilityTones } from '@huanshi/resource-web/view/usual-views.ts'
+import { draftTones, visibilityTones } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const blogView = defineView(blog, {

@@ -1,5 +1,5 @@
 import { topItem } from '../../contract/top-item.ts'
-import { orderQuestion } from '@huanshi/resource-web/view/usual-views.ts'
+import { orderQuestion } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const topItemView = defineView(topItem, {

@@ -1,7 +1,7 @@
 // Ten codes for the day when the authenticator is lost. Each works once; new ones replace those before.
 import { argon2, createHash, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { usualCost } from '../password.ts'
+import { defaultCost } from '../password.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const COUNT = 10
@@ -53,7 +53,7 @@ const slowly = promisify(argon2)
 /** As slow as passwords, and the same for the same person and code, so that one look finds it. */
 async function hashOf(userId: string, text: string): Promise<string> {
   const nonce = createHash('sha256').update(`recovery:${userId}`).digest().subarray(0, 16)
-  const { memory, passes } = usualCost
+  const { memory, passes } = defaultCost
   const tag = await slowly('argon2id', { message: text, nonce, parallelism: 1, tagLength: 32, memory, passes })
   return `argon2id:${tag.toString('base64url')}`
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '@huanshi/resource-web/list/screen/empty-state.tsx'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import type { DeviceRequest } from '../../contract/device-request.ts'
 import { ScopeWords } from '../token/scope-words.tsx'
-import { terms, USUAL_DAYS } from '../token/terms.ts'
+import { terms, DEFAULT_DAYS } from '../token/terms.ts'
 import '@huanshi/ui/button/button.css'
 import '@huanshi/ui/form/form.css'
 import './device.css'
@@ -115,7 +115,7 @@ interface QuestionProps {
 
 function Question({ request, code, address, onAnswer }: QuestionProps): ReactNode {
   const { name, area, scopes, ip, createdTime } = request
-  const [days, setDays] = useState(USUAL_DAYS)
+  const [days, setDays] = useState(DEFAULT_DAYS)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const answer = async (word: Answer): Promise<void> => {

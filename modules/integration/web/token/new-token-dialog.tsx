@@ -11,7 +11,7 @@ import { useHeldRoles } from '@huanshi/web-kit/guard/use-held-roles.ts'
 import { accessToken } from '../../contract/access-token.ts'
 import type { MadeToken } from '../../contract/new-token.ts'
 import { ScopeChoice } from './scope-choice.tsx'
-import { terms, USUAL_DAYS } from './terms.ts'
+import { terms, DEFAULT_DAYS } from './terms.ts'
 import { useScopes } from './use-scopes.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function NewTokenDialog({ onMade, onClose }: Props): ReactNode {
   const held = useHeldRoles()
   const [name, setName] = useState('')
   const [area, setArea] = useState<AreaName>(here)
-  const [days, setDays] = useState(USUAL_DAYS)
+  const [days, setDays] = useState(DEFAULT_DAYS)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const offered = useScopes(area)
   const places = (['My', 'PublicAdmin', 'Admin'] as const).filter((place) => satisfies(held, areas[place].read))

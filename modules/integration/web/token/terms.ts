@@ -5,4 +5,4 @@ export const terms = [
   { value: 90, label: '90 天' },
   { value: 365, label: '一年' },
 ]
-export const USUAL_DAYS = 90
+export const DEFAULT_DAYS = 90

@@ -14,7 +14,7 @@ interface AmapProxyParts {
   readonly allowsPrivate?: boolean
 }
 
-const usualHosts = {
+const defaultHosts = {
   styles: 'https://webapi.amap.com/v4/map/styles',
   vector: 'https://fmap01.amap.com/v3/vectormap',
   rest: 'https://restapi.amap.com/',
@@ -27,7 +27,7 @@ const restPath = /^v[0-9]{1,2}(\/[0-9A-Za-z_-]{1,40}){1,6}$/
 const types =
   /^(application\/(json|javascript|x-javascript|octet-stream)|text\/(javascript|plain|json)|image\/(png|jpeg|webp))(;|$)/i
 
-export function registerAmapProxy(app: App, { db, hosts = usualHosts, allowsPrivate = false }: AmapProxyParts): void {
+export function registerAmapProxy(app: App, { db, hosts = defaultHosts, allowsPrivate = false }: AmapProxyParts): void {
   app.get<{ Params: { readonly id: string; readonly '*': string } }>(
     `${amapProxyAddress(':id')}/*`,
     { schema: { hide: true } },

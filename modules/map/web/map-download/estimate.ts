@@ -1,6 +1,6 @@
 // How much a download would be, before anybody orders it.
 import { Area, Bounds } from '@huanshi/kernel/protocol/geometry.ts'
-import { USUAL_RATE } from '../../contract/download-rate.ts'
+import { DEFAULT_RATE } from '../../contract/download-rate.ts'
 import { tileCount } from '../../contract/tile-cover.ts'
 import { Value } from 'typebox/value'
 
@@ -21,7 +21,7 @@ export function estimateOf(values: Readonly<Record<string, unknown>>): Estimate 
   if (!Value.Check(Area, region) && !Value.Check(Bounds, region)) return null
   if ('west' in region && (region.west >= region.east || region.south >= region.north)) return null
   const tiles = tileCount(region, minZoom, maxZoom)
-  const seconds = tiles / (typeof rate === 'number' && rate > 0 ? rate : USUAL_RATE)
+  const seconds = tiles / (typeof rate === 'number' && rate > 0 ? rate : DEFAULT_RATE)
   return { tiles, bytes: tiles * TILE_BYTES, seconds }
 }
 

@@ -1,4 +1,4 @@
-import { USUAL_RATE } from '../../contract/download-rate.ts'
+import { DEFAULT_RATE } from '../../contract/download-rate.ts'
 import { mapDownload } from '../../contract/map-download.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
@@ -22,7 +22,7 @@ export const mapDownloadView = defineView(mapDownload, {
     sourceId: { help: '只有「允许下载」的地图来源可以选' },
     minZoom: {},
     maxZoom: {},
-    rate: { help: `不填为 ${USUAL_RATE}；来源忙时会自己慢下来` },
+    rate: { help: `不填为 ${DEFAULT_RATE}；来源忙时会自己慢下来` },
     termsAccepted: { help: '下载前请先阅读地图来源的使用条款' },
   },
   tones: { status: { queued: 'quiet', running: 'live', paused: 'warn', ready: 'ok', failed: 'bad' } },

@@ -1,6 +1,6 @@
 // The region of a download, drawn on the map: a rectangle by two corners, or any shape.
 import { Pentagon, RectangleHorizontal, Trash2 } from 'lucide-react'
-import { usualStyle, type Part } from '@huanshi/maps/web/area-drawing/area-parts.ts'
+import { defaultStyle, type Part } from '@huanshi/maps/web/area-drawing/area-parts.ts'
 import { ToolButtons, type DrawingTool } from '@huanshi/maps/web/area-drawing/tool-buttons.tsx'
 import { useDrawMap } from '@huanshi/maps/web/area-drawing/use-draw-map.ts'
 import '@huanshi/resource-web/place/place.css'
@@ -18,7 +18,7 @@ const tools: readonly DrawingTool[] = [
 export default function RegionMap({ parts, onParts }: Props) {
   const { host, map, isBroken, tool, choose } = useDrawMap({
     parts,
-    style: usualStyle,
+    style: defaultStyle,
     firstTool: 'rectangle',
     onParts,
   })

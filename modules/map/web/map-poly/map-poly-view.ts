@@ -1,5 +1,5 @@
 import { mapPoly } from '../../contract/map-poly.ts'
-import { orderQuestion } from '@huanshi/resource-web/view/usual-views.ts'
+import { orderQuestion } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const mapPolyView = defineView(mapPoly, {

@@ -105,11 +105,11 @@ function bodyOf(values: Readonly<Record<string, unknown>>): Readonly<Record<stri
     const value = typeof values[name] === 'string' ? values[name].trim() : values[name]
     return value === undefined || value === null || value === '' ? [] : [[name, value]]
   })
-  return { ...usual, ...Object.fromEntries(given) }
+  return { ...defaults, ...Object.fromEntries(given) }
 }
 
 /** Where the form says nothing. */
-const usual = {
+const defaults = {
   name: '',
   ground: 'plain',
   datum: 'wgs84',

@@ -8,7 +8,7 @@ import { toast } from '@huanshi/ui/toast/toast.ts'
 import { invitationLink } from './invitation-link.tsx'
 
 /** What most people are invited for; whoever invites sees it and may choose another. */
-const USUAL_ROLE: GroupRole = '编辑'
+const DEFAULT_ROLE: GroupRole = '编辑'
 
 export const employeeFeature: ListFeature<Employee> = {
   portrait: face,
@@ -38,7 +38,7 @@ export const employeeFeature: ListFeature<Employee> = {
       { title: '停用', text: '离开的人停用即可，记录会留下。' },
     ],
   },
-  form: { start: { roles: [USUAL_ROLE] } },
+  form: { start: { roles: [DEFAULT_ROLE] } },
   created: () => toast({ type: 'success', title: '邀请链接已生成' }),
   opensCreated: true,
   detail: invitationLink,

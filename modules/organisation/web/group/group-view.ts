@@ -1,6 +1,6 @@
 import { group } from '../../contract/group.ts'
 import { PHONE_MISMATCH } from '@huanshi/kernel/protocol/web-address.ts'
-import { orderQuestion } from '@huanshi/resource-web/view/usual-views.ts'
+import { orderQuestion } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const groupView = defineView(group, {

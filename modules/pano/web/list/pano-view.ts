@@ -1,5 +1,5 @@
 import { pano } from '../../contract/pano.ts'
-import { visibilityTones } from '@huanshi/resource-web/view/usual-views.ts'
+import { visibilityTones } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const panoView = defineView(pano, {

@@ -62,10 +62,10 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 /** `admin` takes a password of its own where the deployment gives one. */
 export async function seedDemo(db: Database, password: string, adminPassword: string = password): Promise<void> {
-  const usual = await hashPassword(password)
-  const forAdmin = adminPassword === password ? usual : await hashPassword(adminPassword)
+  const forMembers = await hashPassword(password)
+  const forAdmin = adminPassword === password ? forMembers : await hashPassword(adminPassword)
   const people = demoAccounts.map(({ userName, displayName, roles, groupRoles }) => {
-    const password_hash = userName === 'admin' ? forAdmin : usual
+    const password_hash = userName === 'admin' ? forAdmin : forMembers
     const row = { id: uuidV7(), user_name: userName, display_name: displayName, roles: [...roles], password_hash }
     return { row, groupRoles }
   })

@@ -6,12 +6,14 @@ export const settingRows: BuiltInRows = {
   table: 'setting',
   by: ['key'],
   keeps: ['value'],
-  rows: Object.entries<SettingKey>(settingKeys).map(([key, { title, group, isPublic = false, usual }], place) => ({
-    key,
-    group,
-    is_public: isPublic,
-    description: title,
-    order: 10 * (place + 1),
-    value: JSON.stringify(usual),
-  })),
+  rows: Object.entries<SettingKey>(settingKeys).map(
+    ([key, { title, group, isPublic = false, defaultValue }], place) => ({
+      key,
+      group,
+      is_public: isPublic,
+      description: title,
+      order: 10 * (place + 1),
+      value: JSON.stringify(defaultValue),
+    }),
+  ),
 }

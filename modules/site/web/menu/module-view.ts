@@ -1,5 +1,5 @@
 import { module } from '../../contract/module.ts'
-import { orderQuestion } from '@huanshi/resource-web/view/usual-views.ts'
+import { orderQuestion } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const moduleView = defineView(module, {

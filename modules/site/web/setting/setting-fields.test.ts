@@ -10,9 +10,9 @@ function record(key: string, group: Setting['group'] = 'site'): Setting {
 }
 
 test('every setting of the product has a control of its own, and takes the value it starts with', () => {
-  const odd = Object.entries(settingKeys).filter(([key, { usual }]) => {
+  const odd = Object.entries(settingKeys).filter(([key, { defaultValue }]) => {
     const { formField } = settingField(record(key))
-    return formField.control === 'json' || problemOf(formField, usual) !== null
+    return formField.control === 'json' || problemOf(formField, defaultValue) !== null
   })
   expect(odd).toEqual([])
 })

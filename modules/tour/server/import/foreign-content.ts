@@ -84,9 +84,9 @@ function targetOf(target: ForeignHotspot['target'], { ids, views }: Around) {
   if (target.kind === 'link') return { kind: 'link', target: { url: target.url.slice(0, 2000) } } as const
   if (target.kind === 'text') return { kind: 'text', target: { text: target.text.slice(0, 2000) } } as const
   const sceneId = ids.get(target.sceneId)
-  const usual = views.get(target.sceneId)
-  if (sceneId === undefined || usual === undefined) return null
-  const view = target.view === undefined ? {} : { view: rounded({ ...usual, ...target.view }) }
+  const initial = views.get(target.sceneId)
+  if (sceneId === undefined || initial === undefined) return null
+  const view = target.view === undefined ? {} : { view: rounded({ ...initial, ...target.view }) }
   return { kind: 'scene', target: { sceneId, ...view } } as const
 }
 
@@ -102,7 +102,7 @@ function round(angle: number): number {
   return Math.round(angle * 1000) / 1000
 }
 
-function titleOf(title: string, usual: string): string {
+function titleOf(title: string, fallback: string): string {
   const words = title.replaceAll(/\s+/g, ' ').trim()
-  return words === '' ? usual : words.slice(0, LONGEST_TITLE)
+  return words === '' ? fallback : words.slice(0, LONGEST_TITLE)
 }

@@ -41,7 +41,7 @@ function IconLook({ hotspot, onChange }: HotspotFormProps): ReactElement {
   const { iconId } = hotspot
   const style = { ...firstIconStyle, ...hotspot.iconStyle }
   const icon = useStudioState(({ tour }) => (iconId == null ? undefined : tour?.icons[iconId]))
-  const Usual = editedKind(hotspot).icon
+  const DefaultIcon = editedKind(hotspot).icon
   const set = (part: Partial<IconStyle>): void =>
     onChange(`style ${Object.keys(part).join()}`, (now) => ({
       ...now,
@@ -51,7 +51,7 @@ function IconLook({ hotspot, onChange }: HotspotFormProps): ReactElement {
     <Section title="图标">
       <div className="hs-studio-stack">
         <button type="button" className="hs-studio-lib-pick" aria-label="更换图标" onClick={() => setPicking(true)}>
-          <span>{icon === undefined ? <Usual aria-hidden /> : <IconImage icon={icon} alt="" size={36} />}</span>
+          <span>{icon === undefined ? <DefaultIcon aria-hidden /> : <IconImage icon={icon} alt="" size={36} />}</span>
           <span>{icon === undefined ? (iconId == null ? '默认图标' : '图标已不在，请重新选择') : '自选图标'}</span>
         </button>
         <SliderField label="大小" min={0.2} max={3} value={style.scale} onChange={(scale) => set({ scale })} />

@@ -2,7 +2,7 @@
 import type { SceneTarget } from '@huanshi/pano/contract/kinds/targets.ts'
 import { useState, type ReactElement } from 'react'
 import { addHotspots } from '../model/hotspot-operations.ts'
-import { inUsualStyle } from '../model/hotspot-style.ts'
+import { inPrevailingStyle } from '../model/hotspot-style.ts'
 import { leadsTo, linkBack } from '../model/scene-links.ts'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
@@ -71,7 +71,7 @@ function WayBack({ target }: { readonly target: SceneTarget }): ReactElement | n
     const shown = tour?.scenes.find(({ id }) => id === target.sceneId)
     if (to === undefined || scene === undefined || shown === undefined) return
     const back = linkBack(scene, to, target.view ?? shown.initialView)
-    change('way back', (now) => addHotspots(now, to.id, [inUsualStyle(now, back)]))
+    change('way back', (now) => addHotspots(now, to.id, [inPrevailingStyle(now, back)]))
   }
   if (hasBack) return null
   return (

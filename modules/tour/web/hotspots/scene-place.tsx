@@ -4,7 +4,7 @@ import type { SceneTarget } from '@huanshi/pano/contract/kinds/targets.ts'
 import type { ReactElement } from 'react'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import { addHotspots } from '../model/hotspot-operations.ts'
-import { inUsualStyle } from '../model/hotspot-style.ts'
+import { inPrevailingStyle } from '../model/hotspot-style.ts'
 import { linkBack } from '../model/scene-links.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -29,7 +29,7 @@ export function ScenePlace({ at, sceneId, onClose }: Props): ReactElement | null
     put(newHotspot('scene', at, to?.title ?? '', target), (now) => {
       const there = now.scenes.find(({ id }) => id === target.sceneId)
       if (!wantsBack || scene === undefined || there === undefined || arrival === undefined) return now
-      return addHotspots(now, there.id, [inUsualStyle(now, linkBack(scene, there, arrival))])
+      return addHotspots(now, there.id, [inPrevailingStyle(now, linkBack(scene, there, arrival))])
     })
   }
   return (

@@ -3,7 +3,7 @@ import { toast } from '@huanshi/ui/toast/toast.ts'
 import { hasRoom } from '../model/copies.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { addHotspots, MOST_HOTSPOTS } from '../model/hotspot-operations.ts'
-import { inUsualStyle } from '../model/hotspot-style.ts'
+import { inPrevailingStyle } from '../model/hotspot-style.ts'
 import { useStudio } from '../state/use-studio.ts'
 
 type Put = (hotspot: Hotspot, further?: (now: TourDraft) => TourDraft) => void
@@ -20,7 +20,7 @@ export function usePutting(onDone: () => void): Put {
       return
     }
     change('add', (now) => {
-      const added = addHotspots(now, scene.id, [inUsualStyle(now, hotspot)])
+      const added = addHotspots(now, scene.id, [inPrevailingStyle(now, hotspot)])
       return further === undefined ? added : further(added)
     })
     select([hotspot.id])

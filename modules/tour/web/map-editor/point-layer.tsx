@@ -23,7 +23,7 @@ interface Props {
 }
 
 const RADIUS = 54
-const USUAL_WIDTH = 70
+const DEFAULT_WIDTH = 70
 const STEP = 2
 
 export function PointLayer({ points, scenes, projection, selected, sceneId, looking, ...on }: Props): ReactElement {
@@ -40,7 +40,7 @@ export function PointLayer({ points, scenes, projection, selected, sceneId, look
             isHere={isHere}
             isSelected={point.id === selected}
             yaw={isHere ? looking.yaw : 0}
-            width={isHere ? looking.width : USUAL_WIDTH}
+            width={isHere ? looking.width : DEFAULT_WIDTH}
             {...on}
           />
         )

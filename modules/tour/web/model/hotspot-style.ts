@@ -55,7 +55,7 @@ export function spreadStyle(draft: TourDraft, from: Hotspot, sceneId: string | n
 }
 
 /** What all others of its kind wear alike, a new one wears as well. */
-export function inUsualStyle(draft: TourDraft, hotspot: Hotspot): Hotspot {
+export function inPrevailingStyle(draft: TourDraft, hotspot: Hotspot): Hotspot {
   const others = draft.scenes.flatMap(({ hotspots }) => hotspots.filter((one) => isAlike(one, hotspot)))
   const [first] = others
   const look = first === undefined ? null : styleOf(first)

@@ -4,7 +4,7 @@ import type { Scene } from '../../contract/tour-scene.ts'
 import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { distance } from '../parts/sphere.ts'
 import type { TourDraft } from './draft.ts'
-import { inUsualStyle } from './hotspot-style.ts'
+import { inPrevailingStyle } from './hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
 
 interface SceneLink {
@@ -62,7 +62,7 @@ export function chained(draft: TourDraft, yawOf: (scene: Scene) => number): { dr
       if (to === undefined || leadsTo(one, to.id)) return one
       made += 1
       const way = newHotspot('scene', freePlace(one, { yaw, pitch: FORWARD }), to.title, { sceneId: to.id })
-      return { ...one, hotspots: [...one.hotspots, inUsualStyle(draft, way)] }
+      return { ...one, hotspots: [...one.hotspots, inPrevailingStyle(draft, way)] }
     }, scene)
   })
   return made === 0 ? { draft, made } : { draft: { ...draft, scenes }, made }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { copyToScenes, hasRoom } from './copies.ts'
 import { findIn } from './find.ts'
 import { MOST_HOTSPOTS } from './hotspot-operations.ts'
-import { inUsualStyle, spreadStyle, unlike } from './hotspot-style.ts'
+import { inPrevailingStyle, spreadStyle, unlike } from './hotspot-style.ts'
 import { firstIconStyle, newHotspot, newPolygon } from '../parts/new-hotspot.ts'
 import { duplicateScene } from './scene-operations.ts'
 import { testScene, testTour, testWay } from './test-draft.ts'
@@ -58,9 +58,9 @@ describe('looks', () => {
 
   test('a new one wears what all others of its kind wear, and nothing where they differ', () => {
     const alike = testTour([testScene('a', { hotspots: [worn('1', 'b'), worn('2', 'b')] }), testScene('b')])
-    expect(inUsualStyle(alike, testWay('9', 'a'))).toEqual(worn('9', 'a'))
-    expect(inUsualStyle(draft, testWay('9', 'a'))).toEqual(testWay('9', 'a'))
-    expect(inUsualStyle(alike, words)).toBe(words)
+    expect(inPrevailingStyle(alike, testWay('9', 'a'))).toEqual(worn('9', 'a'))
+    expect(inPrevailingStyle(draft, testWay('9', 'a'))).toEqual(testWay('9', 'a'))
+    expect(inPrevailingStyle(alike, words)).toBe(words)
   })
 })
 

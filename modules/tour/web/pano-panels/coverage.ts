@@ -2,7 +2,7 @@
 import {
   cubeLayouts,
   isWhole,
-  usualCoverage,
+  defaultCoverage,
   type Coverage,
   type CubeLayout,
   type SphereCoverage,
@@ -22,8 +22,8 @@ export function shapeOf(coverage: Coverage): Shape {
 
 /** What a part begins with: all around, or half of it where square pixels would make all around the whole. */
 export function partOf(size: { readonly width: number; readonly height: number }): SphereCoverage {
-  const around = usualCoverage(360, size)
-  return isWhole(around) ? usualCoverage(180, size) : around
+  const around = defaultCoverage(360, size)
+  return isWhole(around) ? defaultCoverage(180, size) : around
 }
 
 type Known = Pick<Pano, 'coverage' | 'form' | 'projection' | 'width' | 'height'>

@@ -1,5 +1,5 @@
 // What is said during a guided tour, in the look that its author chose: one for visitors and the studio.
-import { usualCaptions, type CaptionLook } from '../../contract/keyframes.ts'
+import { defaultCaptions, type CaptionLook } from '../../contract/keyframes.ts'
 import type { ReactElement } from 'react'
 import './caption.css'
 
@@ -8,7 +8,7 @@ interface Props {
   readonly children: string
 }
 
-export function Caption({ look = usualCaptions, children }: Props): ReactElement {
+export function Caption({ look = defaultCaptions, children }: Props): ReactElement {
   return (
     <p className="hs-caption" data-size={look.size} data-ground={look.ground} aria-live="polite">
       {children}

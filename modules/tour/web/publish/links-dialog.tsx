@@ -6,7 +6,7 @@ import { useMemo, useState, type ReactElement } from 'react'
 import { proposeLinks, type Proposal } from '../model/auto-links.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { addHotspots } from '../model/hotspot-operations.ts'
-import { inUsualStyle } from '../model/hotspot-style.ts'
+import { inPrevailingStyle } from '../model/hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import { leadsTo, wrapped } from '../model/scene-links.ts'
 import { undoToast } from '../state/undo-toast.ts'
@@ -83,7 +83,7 @@ function withMember(set: ReadonlySet<string>, key: string, isIn: boolean): Reado
 function withWay(draft: TourDraft, { fromId, toId, yaw, pitch, view }: Way): TourDraft {
   const title = draft.scenes.find(({ id }) => id === toId)?.title ?? ''
   const target = { sceneId: toId, ...(view === undefined ? {} : { view }) }
-  return addHotspots(draft, fromId, [inUsualStyle(draft, newHotspot('scene', { yaw, pitch }, title, target))])
+  return addHotspots(draft, fromId, [inPrevailingStyle(draft, newHotspot('scene', { yaw, pitch }, title, target))])
 }
 
 interface PlacedProps {

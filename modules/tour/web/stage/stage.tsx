@@ -155,12 +155,12 @@ function Readout(): ReactElement | null {
   )
 }
 
-const USUAL_FOV = 75
+const DEFAULT_FOV = 75
 
 function Zoom({ stage }: { readonly stage: RefObject<HTMLElement | null> }): ReactElement {
   const viewer = useStudioState((state) => state.viewer)
   const fov = useView((view) => Math.round(view.fov))
-  return <StageZoom viewer={viewer} fov={fov ?? USUAL_FOV} stage={stage} />
+  return <StageZoom viewer={viewer} fov={fov ?? DEFAULT_FOV} stage={stage} />
 }
 
 /** A part of where the stage looks now; null while there is no picture. */

@@ -5,7 +5,7 @@ import { useRef, type RefObject } from 'react'
 import { usePickerUpload } from '@huanshi/library/web/picker/use-picker-upload.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { addHotspots, hotspotsOf } from '../model/hotspot-operations.ts'
-import { inUsualStyle } from '../model/hotspot-style.ts'
+import { inPrevailingStyle } from '../model/hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import { freePlace } from '../model/scene-links.ts'
 import { isMarked } from '../state/modes.ts'
@@ -25,7 +25,10 @@ export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly i
     change(`drop ${item.id}`, (now) => {
       const at = freePlace({ hotspots: [...hotspotsOf(now, place.sceneId)] }, place.at)
       // A file's name is nothing to show to visitors unasked.
-      const hotspot = { ...inUsualStyle(now, newHotspot(kind, at, item.name, { libId: item.id })), titleVisible: false }
+      const hotspot = {
+        ...inPrevailingStyle(now, newHotspot(kind, at, item.name, { libId: item.id })),
+        titleVisible: false,
+      }
       made = hotspot.id
       return addHotspots(now, place.sceneId, [hotspot])
     })

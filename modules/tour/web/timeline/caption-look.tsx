@@ -1,5 +1,5 @@
 // How all captions of an animation look: where they stand, how large, on what.
-import { usualCaptions, type CaptionLook } from '../../contract/keyframes.ts'
+import { defaultCaptions, type CaptionLook } from '../../contract/keyframes.ts'
 import { Segmented } from 'antd'
 import { useId, type ReactElement } from 'react'
 
@@ -12,7 +12,7 @@ const places = { bottom: '下方', top: '上方' } as const
 const sizes = { small: '小', medium: '中', large: '大' } as const
 const grounds = { dark: '深色底', light: '浅色底', none: '无底色' } as const
 
-export function CaptionLookPanel({ value = usualCaptions, onChange }: Props): ReactElement {
+export function CaptionLookPanel({ value = defaultCaptions, onChange }: Props): ReactElement {
   return (
     <section className="hs-time-panel hs-time-look" aria-label="字幕样式">
       <header>

@@ -1,5 +1,5 @@
 // The timeline of a tour: the camera's keys above, and beside them what is said, heard, shown and done, as bars on parallel rows.
-import { usualCaptions, type KeyframeTrack } from '../../contract/keyframes.ts'
+import { defaultCaptions, type KeyframeTrack } from '../../contract/keyframes.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { Clapperboard, Plus } from 'lucide-react'
 import { useRef, useState, type ReactElement } from 'react'
@@ -164,7 +164,7 @@ function StageCaption({ track, viewer, children }: CaptionProps): ReactElement |
   if (stage === null || children === '') return null
   return createPortal(
     // It stands in the panel as well, and would be read out with every letter that is typed there.
-    <div className="hs-time-said" data-place={(track.captions ?? usualCaptions).place} aria-hidden>
+    <div className="hs-time-said" data-place={(track.captions ?? defaultCaptions).place} aria-hidden>
       <Caption look={track.captions}>{children}</Caption>
     </div>,
     stage,

@@ -7,7 +7,7 @@ export type Part = readonly Ring[]
 export type AreaStyle = AreaFeature['properties']
 
 /** Colours of the house's charts, so that a new area looks like something. */
-export const usualStyle = {
+export const defaultStyle = {
   stroke: '#2E6A9E',
   'stroke-opacity': 1,
   'stroke-width': 2,

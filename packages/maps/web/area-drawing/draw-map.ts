@@ -7,7 +7,7 @@ import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import type { LngLat } from '../lng-lat.ts'
 import { createMap } from '../maplibre/create-map.ts'
 import { cutHole, splitParts } from './area-operations.ts'
-import { boundsOf, usualStyle, type AreaStyle, type Part, type Ring } from './area-parts.ts'
+import { boundsOf, defaultStyle, type AreaStyle, type Part, type Ring } from './area-parts.ts'
 import { drawModes, isHole } from './draw-modes.ts'
 import { RESTING, turnLongPresses } from './long-press.ts'
 import { cornersOf, nearestOf } from './snapping.ts'
@@ -72,7 +72,7 @@ export function openDrawMap({ element, ...host }: Host): Promise<DrawMap> {
 }
 
 function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Host, 'element'>): DrawMap {
-  let style: AreaStyle = usualStyle
+  let style: AreaStyle = defaultStyle
   let selected: string | number | null = null
   let tool: Tool = 'select'
   addOthers(map)
@@ -249,14 +249,14 @@ function addOthers(map: WorldMap): void {
     id: 'others-fill',
     type: 'fill',
     source: 'others',
-    paint: { 'fill-color': ['coalesce', ['get', 'fill'], usualStyle.fill], 'fill-opacity': 0.12 },
+    paint: { 'fill-color': ['coalesce', ['get', 'fill'], defaultStyle.fill], 'fill-opacity': 0.12 },
   })
   map.addLayer({
     id: 'others-edge',
     type: 'line',
     source: 'others',
     paint: {
-      'line-color': ['coalesce', ['get', 'stroke'], usualStyle.stroke],
+      'line-color': ['coalesce', ['get', 'stroke'], defaultStyle.stroke],
       'line-width': 1,
       'line-opacity': 0.5,
     },

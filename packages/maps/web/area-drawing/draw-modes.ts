@@ -11,7 +11,7 @@ import {
 } from 'terra-draw'
 import { mapColours } from '../maplibre/map-colours.ts'
 import { shownTheme } from '@huanshi/ui/theme/theme-choice.ts'
-import { usualStyle, type AreaStyle } from './area-parts.ts'
+import { defaultStyle, type AreaStyle } from './area-parts.ts'
 
 type SnapTo = (event: { readonly lng: number; readonly lat: number }) => [number, number] | undefined
 
@@ -74,12 +74,12 @@ function areaLook(style: () => AreaStyle) {
   return {
     // A hole lies on its part as the ground that it lets through.
     fillColor: ({ properties }: GeoJSONStoreFeatures): HexColor =>
-      isHole(properties) ? hex(mapColours[shownTheme()].land) : hex(style().fill ?? usualStyle.fill),
+      isHole(properties) ? hex(mapColours[shownTheme()].land) : hex(style().fill ?? defaultStyle.fill),
     fillOpacity: ({ properties }: GeoJSONStoreFeatures) =>
-      isHole(properties) ? 0.7 : (style()['fill-opacity'] ?? usualStyle['fill-opacity']),
-    outlineOpacity: () => style()['stroke-opacity'] ?? usualStyle['stroke-opacity'],
-    outlineColor: () => hex(style().stroke ?? usualStyle.stroke),
-    outlineWidth: () => style()['stroke-width'] ?? usualStyle['stroke-width'],
+      isHole(properties) ? 0.7 : (style()['fill-opacity'] ?? defaultStyle['fill-opacity']),
+    outlineOpacity: () => style()['stroke-opacity'] ?? defaultStyle['stroke-opacity'],
+    outlineColor: () => hex(style().stroke ?? defaultStyle.stroke),
+    outlineWidth: () => style()['stroke-width'] ?? defaultStyle['stroke-width'],
   }
 }
 

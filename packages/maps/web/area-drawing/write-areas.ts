@@ -1,13 +1,13 @@
 // An area as a file for other programs.
 import type { AreaFeature } from '@huanshi/kernel/protocol/geometry.ts'
-import { extendedOf, partsOf, usualStyle, type AreaStyle, type Ring } from './area-parts.ts'
+import { extendedOf, partsOf, defaultStyle, type AreaStyle, type Ring } from './area-parts.ts'
 
 export function writeGeoJson(feature: AreaFeature): string {
   return JSON.stringify({ type: 'FeatureCollection', features: [feature] }, null, 2)
 }
 
 export function writeKml({ geometry, properties }: AreaFeature): string {
-  const style = { ...usualStyle, ...properties }
+  const style = { ...defaultStyle, ...properties }
   const line = `<LineStyle><color>${kmlColour(style.stroke, style['stroke-opacity'])}</color><width>${style['stroke-width']}</width></LineStyle>`
   const fill = `<PolyStyle><color>${kmlColour(style.fill, style['fill-opacity'])}</color></PolyStyle>`
   const polygons = partsOf(geometry).map(([outer = [], ...holes]) => {

@@ -102,8 +102,8 @@ export function WorksMap({ tiles, read, version, onMap, findWorks, kind = 'pano'
   )
 }
 
-function workOf({ id, tags }: FoundPoint, usual: WorkKind): WorkId[] {
+function workOf({ id, tags }: FoundPoint, fallback: WorkKind): WorkId[] {
   if (id === null) return []
   const kind = tags['kind']
-  return [{ id, kind: kind === 'pano' || kind === 'tour' ? kind : usual }]
+  return [{ id, kind: kind === 'pano' || kind === 'tour' ? kind : fallback }]
 }

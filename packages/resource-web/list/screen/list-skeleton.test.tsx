@@ -2,7 +2,7 @@ import { order } from '@huanshi/commerce/contract/order.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { listModel, usualColumns } from '../state/list-model.ts'
+import { listModel, defaultColumns } from '../state/list-model.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 
 const orders = listModel(order, 'My')
@@ -13,7 +13,7 @@ test('a table waits with as many columns as come', () => {
   const drawn = renderToStaticMarkup(<ListSkeleton model={orders} view="table" isPhone={false} />)
   const rows = count(drawn, 'hs-bones-name')
   expect(rows).toBeGreaterThan(0)
-  expect(count(drawn, 'hs-bones-cell')).toBe(rows * (usualColumns(orders).length - 1))
+  expect(count(drawn, 'hs-bones-cell')).toBe(rows * (defaultColumns(orders).length - 1))
 })
 
 test('on the phone a table waits as lines, with a picture where records have one', () => {

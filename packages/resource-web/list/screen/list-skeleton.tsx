@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import type { ListView } from '../state/address-state.ts'
-import { usualColumns, type ListModel } from '../state/list-model.ts'
+import { defaultColumns, type ListModel } from '../state/list-model.ts'
 import '../table/table.css'
 
 interface Props {
@@ -58,7 +58,7 @@ function line({ picture }: ListModel, length: string, key: number): ReactNode {
 }
 
 function row(model: ListModel, length: string, key: number): ReactNode {
-  const others = usualColumns(model).length - 1
+  const others = defaultColumns(model).length - 1
   return (
     <div key={key}>
       {model.can('batch') ? <Skeleton width={18} height={18} radius={5} /> : null}

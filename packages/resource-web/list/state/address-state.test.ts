@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultState, hasConditions, readState, writeState, type ListState } from './address-state.ts'
 import type { Filter } from './filter-value.ts'
-import { listModel, readOnly, usualColumns } from './list-model.ts'
+import { listModel, readOnly, defaultColumns } from './list-model.ts'
 
 const model = listModel(pano, 'My')
 const read = (text: string, of = model) => readState(new URLSearchParams(text), of)
 
 describe('reading an address', () => {
-  test('an empty address is the usual list', () => {
+  test('an empty address is the default list', () => {
     expect(read('')).toEqual(defaultState(model))
     expect(defaultState(model)).toMatchObject({ view: 'cards', sort: '-createdTime', page: 1, bin: false })
     expect(defaultState(listModel(tag, 'My'))).toMatchObject({ view: 'table', sort: 'name' })
@@ -56,8 +56,8 @@ describe('reading an address', () => {
     expect(read('status=ready,burning').filters).toEqual({ status: { kind: 'any', values: ['ready'] } })
   })
 
-  test('columns that are the usual ones are no choice', () => {
-    expect(read(`columns=${usualColumns(model).join(',')}`).columns).toBeNull()
+  test('columns that are the default ones are no choice', () => {
+    expect(read(`columns=${defaultColumns(model).join(',')}`).columns).toBeNull()
   })
 
   test('without the right to delete there is no recycle bin', () => {
@@ -66,7 +66,7 @@ describe('reading an address', () => {
 })
 
 describe('writing an address', () => {
-  test('what is as usual is not written', () => {
+  test('what is the default is not written', () => {
     expect(writeState(defaultState(model), model).toString()).toBe('')
   })
 
@@ -99,10 +99,10 @@ describe('writing an address', () => {
 })
 
 test('a search or a filter is a condition, an order is not', () => {
-  const usual = defaultState(model)
-  expect(hasConditions(usual)).toBe(false)
-  expect(hasConditions({ ...usual, sort: 'title' })).toBe(false)
-  expect(hasConditions({ ...usual, search: 'a' })).toBe(true)
+  const defaults = defaultState(model)
+  expect(hasConditions(defaults)).toBe(false)
+  expect(hasConditions({ ...defaults, sort: 'title' })).toBe(false)
+  expect(hasConditions({ ...defaults, search: 'a' })).toBe(true)
   expect(hasConditions(read('tags=秋季'))).toBe(true)
 })
 
@@ -154,7 +154,7 @@ const filters = fc.record(
 )
 
 const allColumns = model.columns.map(({ name }) => name)
-const usual = usualColumns(model).join()
+const defaultNames = defaultColumns(model).join()
 
 const states: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 1, max: 1_000_000 }),
@@ -169,7 +169,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   view: fc.constantFrom('cards', 'table'),
   columns: fc.oneof(
     fc.constant(null),
-    fc.subarray(allColumns, { minLength: 1 }).filter((columns) => columns.join() !== usual),
+    fc.subarray(allColumns, { minLength: 1 }).filter((columns) => columns.join() !== defaultNames),
   ),
   bin: fc.boolean(),
 })

@@ -1,5 +1,5 @@
 // The whole state of a list as search parameters of the address, and back: reload, history and shared links keep it.
-import { choicesOf, usualColumns, type ListModel } from './list-model.ts'
+import { choicesOf, defaultColumns, type ListModel } from './list-model.ts'
 import { parseFilter, writeFilter, type Filter } from './filter-value.ts'
 
 export type ListView = 'cards' | 'table' | 'map'
@@ -12,7 +12,7 @@ export interface ListState {
   readonly search: string
   readonly filters: Readonly<Record<string, Filter>>
   readonly view: ListView
-  /** Names of the shown columns; null for the usual ones. */
+  /** Names of the shown columns; null for the default ones. */
   readonly columns: readonly string[] | null
   readonly bin: boolean
 }
@@ -35,7 +35,7 @@ export function defaultState(model: ListModel): ListState {
 
 /** Names ignore case; what the list does not know or cannot understand is left out. */
 export function readState(params: URLSearchParams, model: ListModel): ListState {
-  const usual = defaultState(model)
+  const defaults = defaultState(model)
   const given = new Map([...params].map(([name, value]) => [name.toLowerCase(), value]))
   const filters: Record<string, Filter> = {}
   for (const { field, kind } of model.filters) {
@@ -46,20 +46,20 @@ export function readState(params: URLSearchParams, model: ListModel): ListState 
   }
   const view = model.views.find((name) => name === given.get('view')?.toLowerCase())
   return {
-    page: wholeNumber(given.get('page'), 1, Number.MAX_SAFE_INTEGER) ?? usual.page,
-    pageSize: wholeNumber(given.get('pagesize'), 1, 200) ?? usual.pageSize,
-    sort: readSort(given.get('sort'), model) ?? usual.sort,
+    page: wholeNumber(given.get('page'), 1, Number.MAX_SAFE_INTEGER) ?? defaults.page,
+    pageSize: wholeNumber(given.get('pagesize'), 1, 200) ?? defaults.pageSize,
+    sort: readSort(given.get('sort'), model) ?? defaults.sort,
     search: (given.get('search') ?? '').slice(0, LONGEST_SEARCH),
     filters,
-    view: view ?? usual.view,
+    view: view ?? defaults.view,
     columns: readColumns(given.get('columns'), model),
     bin: given.get('bin') === '1' && model.can('deleted'),
   }
 }
 
-/** Keeps parameters that are not the list's own; leaves out whatever is as usual. */
+/** Keeps parameters that are not the list's own; leaves out whatever is the default. */
 export function writeState(state: ListState, model: ListModel, previous = new URLSearchParams()): URLSearchParams {
-  const usual = defaultState(model)
+  const defaults = defaultState(model)
   const entries: [string, string][] = []
   if (state.bin) entries.push(['bin', '1'])
   if (state.search !== '') entries.push(['search', state.search])
@@ -67,11 +67,11 @@ export function writeState(state: ListState, model: ListModel, previous = new UR
     const filter = state.filters[field.name]
     if (filter !== undefined) entries.push([field.name, writeFilter(filter)])
   }
-  if (state.sort !== usual.sort) entries.push(['sort', state.sort])
-  if (state.view !== usual.view) entries.push(['view', state.view])
+  if (state.sort !== defaults.sort) entries.push(['sort', state.sort])
+  if (state.view !== defaults.view) entries.push(['view', state.view])
   if (state.columns !== null) entries.push(['columns', state.columns.join(',')])
-  if (state.pageSize !== usual.pageSize) entries.push(['pageSize', String(state.pageSize)])
-  if (state.page !== usual.page) entries.push(['page', String(state.page)])
+  if (state.pageSize !== defaults.pageSize) entries.push(['pageSize', String(state.pageSize)])
+  if (state.page !== defaults.page) entries.push(['page', String(state.page)])
   const own = new Set([...reserved, ...model.filters.map(({ field }) => field.name.toLowerCase())])
   const foreign = [...previous].filter(([name]) => !own.has(name.toLowerCase()))
   return new URLSearchParams([...foreign, ...entries])
@@ -97,9 +97,9 @@ function readColumns(text: string | undefined, model: ListModel): readonly strin
   if (text === undefined) return null
   const wanted = new Set(text.toLowerCase().split(','))
   const shown = model.columns.map(({ name }) => name).filter((name) => wanted.has(name.toLowerCase()))
-  const usual = usualColumns(model)
-  const isUsual = shown.length === usual.length && shown.every((name) => usual.includes(name))
-  return shown.length === 0 || isUsual ? null : shown
+  const columns = defaultColumns(model)
+  const isDefault = shown.length === columns.length && shown.every((name) => columns.includes(name))
+  return shown.length === 0 || isDefault ? null : shown
 }
 
 export function hasConditions(state: ListState): boolean {

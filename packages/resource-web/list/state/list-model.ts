@@ -127,7 +127,7 @@ function tabsOf(fields: readonly FieldModel[], name: string): FilterModel | null
 }
 
 /** Columns that show unless the person chose others; a time of the record's own says more than its last change. */
-export function usualColumns(model: ListModel): string[] {
+export function defaultColumns(model: ListModel): string[] {
   const shown = model.columns.filter(({ column }) => column?.hidden !== true)
   const hasOwnTime = shown.some(({ name, reading }) => reading === 'time' && name !== 'updatedTime')
   const names = shown.filter(({ name }) => name !== 'updatedTime' || !hasOwnTime).map(({ name }) => name)

@@ -9,7 +9,7 @@ import { textOf, type Row } from '../../model/row.ts'
 import { valueText } from '../../model/value-text.ts'
 import { useListScope, type ListScope } from '../list-scope.ts'
 import { RowMenu } from '../row-menu.tsx'
-import { usualColumns } from '../state/list-model.ts'
+import { defaultColumns } from '../state/list-model.ts'
 import { useLongPress } from '../use-long-press.ts'
 import { RowCell } from './row-cell.tsx'
 import { ThumbnailView } from './thumbnail-view.tsx'
@@ -65,7 +65,7 @@ interface LineProps {
 
 /** Beside the name: what stands at the side of the line, and what below it. */
 function partsOf({ model, state }: ListScope, row: Row, head: string | undefined) {
-  const shown = state.columns ?? usualColumns(model)
+  const shown = state.columns ?? defaultColumns(model)
   const isSaid = (field: FieldModel): boolean => valueText(field, row[field.name]) !== ''
   const others = model.columns.filter((field) => shown.includes(field.name) && field.name !== head && isSaid(field))
   const colour = others.find(({ reading }) => reading === 'colour')

@@ -8,12 +8,12 @@ import type { FieldModel, Reading } from '../../model/fields.ts'
 import { textOf, type Row } from '../../model/row.ts'
 import type { ListScope } from '../list-scope.ts'
 import { RowMenu } from '../row-menu.tsx'
-import { usualColumns } from '../state/list-model.ts'
+import { defaultColumns } from '../state/list-model.ts'
 import { RowCell } from './row-cell.tsx'
 import { ThumbnailView } from './thumbnail-view.tsx'
 
 const right: ReadonlySet<string> = new Set(['count', 'bytes', 'duration', 'money'])
-const USUAL_WIDTH = 140
+const DEFAULT_WIDTH = 140
 /** As wide as such values mostly are, in CSS pixels. */
 const widths: Readonly<Partial<Record<Reading, number>>> = { time: 170, state: 110, bytes: 100, count: 90, tags: 180 }
 const DELETED_WIDTH = 170
@@ -26,11 +26,11 @@ const SHRINK = 0.9
 /** @param room CSS pixels for all columns together */
 export function tableColumns(scope: ListScope, room: number): TableColumnsType<Row> {
   const { model, state } = scope
-  const shown = state.columns ?? usualColumns(model)
+  const shown = state.columns ?? defaultColumns(model)
   const fields = model.columns.filter(({ name }) => shown.includes(name))
   const given = fields
     .filter(({ name }) => name !== model.resource.label)
-    .map((field) => [field, usualWidth(field)] as const)
+    .map((field) => [field, defaultWidth(field)] as const)
   const firm = given.filter(([{ reading }]) => reading === 'time').reduce((sum, [, width]) => sum + width, 0)
   const soft = given.reduce((sum, [, width]) => sum + width, 0) - firm
   const left = room - NAME_WIDTH - firm - MORE_WIDTH - (state.bin ? DELETED_WIDTH : 0)
@@ -41,7 +41,7 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
     align: right.has(field.reading) ? 'right' : 'left',
     ...(field.name === model.resource.label
       ? {}
-      : { width: Math.floor(usualWidth(field) * (field.reading === 'time' ? 1 : factor)) }),
+      : { width: Math.floor(defaultWidth(field) * (field.reading === 'time' ? 1 : factor)) }),
     ellipsis: true,
     ...(state.bin ? {} : sorting(field, state.sort)),
     render: (_, row) =>
@@ -72,8 +72,8 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
   return [...columns, ...(state.bin ? [deleted] : []), more]
 }
 
-function usualWidth({ column, reading }: FieldModel): number {
-  return column?.width ?? widths[reading] ?? USUAL_WIDTH
+function defaultWidth({ column, reading }: FieldModel): number {
+  return column?.width ?? widths[reading] ?? DEFAULT_WIDTH
 }
 
 function sorting({ name, traits }: FieldModel, sort: string): Partial<TableColumnsType<Row>[number]> {

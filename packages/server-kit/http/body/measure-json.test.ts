@@ -45,7 +45,7 @@ test('whatever is no JSON is measured as well, and left to the parser', () => {
   )
 })
 
-const usual = { depth: 8, members: 8, values: 20 }
+const limits = { depth: 8, members: 8, values: 20 }
 const texts: [string, Excess | null][] = [
   [String.raw`"\u0000"`, 'text'],
   [String.raw`{"a\u0000":1}`, 'text'],
@@ -63,5 +63,5 @@ const texts: [string, Excess | null][] = [
   ['[[[[[[[[[', 'depth'],
 ]
 test.each(texts)('%s: %s', (json, excess) => {
-  expect(excessIn(Buffer.from(json), usual)).toBe(excess)
+  expect(excessIn(Buffer.from(json), limits)).toBe(excess)
 })

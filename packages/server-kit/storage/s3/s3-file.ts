@@ -9,7 +9,7 @@ import { bodyOf, type S3Store } from './s3-store.ts'
 
 /** Bytes that come with the first request for what is usually small: tiles, plans, pictures of lists. */
 const HEAD = 128 * 1024
-const usuallySmall = /(\.(jpg|jpeg|webp|json)|\/name)$/
+const smallFiles = /(\.(jpg|jpeg|webp|json)|\/name)$/
 /** Of one stream, each after bytes have come. */
 const RESUMES = 3
 const PAUSE_MS = 500
@@ -23,7 +23,7 @@ interface Facts {
 }
 
 export async function openS3File(store: S3Store, key: string): Promise<StoredFile | null> {
-  const facts = usuallySmall.test(key) ? await readHead(store, key) : await askFacts(store, key)
+  const facts = smallFiles.test(key) ? await readHead(store, key) : await askFacts(store, key)
   return facts === null ? null : new S3File(store, key, facts)
 }
 

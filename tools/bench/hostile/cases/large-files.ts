@@ -12,7 +12,7 @@ import { sheetRows, workbook } from '../packed.ts'
 
 const IMPORT = '/api/My/Tags/import'
 
-const usual = { finding: 'ordinary', sender: 'member', expected: 'served' } as const
+const ordinary = { finding: 'ordinary', sender: 'member', expected: 'served' } as const
 
 const file = (
   name: string,
@@ -21,14 +21,14 @@ const file = (
   make: () => Buffer | Promise<Buffer>,
   list = profile.startsWith('pano') ? '/api/My/Panos' : '/api/My/Libs',
 ): HostileCase => ({
-  ...usual,
+  ...ordinary,
   name,
   make,
   attack: async (attacker, bytes) => [await attacker.workedOff(list, await attacker.upload(profile, title, bytes))],
 })
 
 const sheet = (name: string, type: string, make: () => Buffer | Promise<Buffer>): HostileCase => ({
-  ...usual,
+  ...ordinary,
   name,
   make,
   attack: async (attacker, body) => [await attacker.ask(IMPORT, { body, type })],

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { columnsOf, cutByGrid, cutBySize, type Sheet } from '../../icon-shape.ts'
-import { MOST_FRAMES, USUAL_FPS } from './icon-draft.ts'
+import { MOST_FRAMES, DEFAULT_FPS } from './icon-draft.ts'
 import type { IconEditor } from './use-icon-editor.ts'
 import '@huanshi/resource-web/stage-editor/field.css'
 
@@ -69,13 +69,13 @@ export function CutSection({ editor, sheet, ...playing }: Props): ReactElement {
       {width > 4096 || height > 4096 ? <Alert type="error" title="一帧的宽和高不能超过 4096 像素" /> : null}
       <div className="hs-edit-range">
         <span>速度</span>
-        <output>每秒 {draft.fps ?? USUAL_FPS} 帧</output>
+        <output>每秒 {draft.fps ?? DEFAULT_FPS} 帧</output>
         <Slider
           ariaLabelForHandle="每秒帧数"
           min={1}
           max={60}
           tooltip={{ formatter: null }}
-          value={draft.fps ?? USUAL_FPS}
+          value={draft.fps ?? DEFAULT_FPS}
           onChange={(fps) => set({ fps })}
         />
       </div>

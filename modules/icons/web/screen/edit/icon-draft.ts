@@ -17,7 +17,7 @@ export type IconDraft = Pick<
 >
 
 export const MOST_FRAMES = 500
-export const USUAL_FPS = 12
+export const DEFAULT_FPS = 12
 
 export function draftOf(icon: HotspotIcon): IconDraft {
   const { name, imageUrl, kind, frameWidth, frameHeight, frameCount, fps, anchor, scale, tags, isPublic } = icon

@@ -14,7 +14,7 @@ import { toast } from '@huanshi/ui/toast/toast.ts'
 import { pickFiles } from '@huanshi/web-kit/upload/pick-files.ts'
 import { IconUses } from '../icon-uses.tsx'
 import { CutSection, type Playing } from './cut-section.tsx'
-import { USUAL_FPS, type IconDraft } from './icon-draft.ts'
+import { DEFAULT_FPS, type IconDraft } from './icon-draft.ts'
 import type { IconEditor } from './use-icon-editor.ts'
 import '@huanshi/resource-web/stage-editor/field.css'
 
@@ -36,7 +36,7 @@ export function IconPanel({ editor, sheet, ...playing }: Props): ReactElement {
   const choose = (kind: IconDraft['kind']): void => {
     if (kind !== 'sprite' || sheet === null) return set({ kind, ...noFrames })
     const { width, height, count } = guessCut(sheet)
-    set({ kind, frameWidth: width, frameHeight: height, frameCount: count, fps: draft.fps ?? USUAL_FPS })
+    set({ kind, frameWidth: width, frameHeight: height, frameCount: count, fps: draft.fps ?? DEFAULT_FPS })
   }
   return (
     <>

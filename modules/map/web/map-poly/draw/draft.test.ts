@@ -8,7 +8,7 @@ import {
   featureOf,
   partsOf,
   squareKilometres,
-  usualStyle,
+  defaultStyle,
 } from '@huanshi/maps/web/area-drawing/area-parts.ts'
 import { draftOf, faultOf } from './poly-draft.ts'
 import { importedArea } from './imported-area.ts'
@@ -29,7 +29,7 @@ test('one part is a polygon, several are one area, and both come apart again', (
   expect(areaOf(two).type).toBe('MultiPolygon')
   for (const parts of [one, two]) {
     expect(partsOf(areaOf(parts))).toEqual(parts)
-    expect(Value.Check(AreaFeature, featureOf(parts, usualStyle))).toBe(true)
+    expect(Value.Check(AreaFeature, featureOf(parts, defaultStyle))).toBe(true)
   }
   expect(boundsOf(two)).toEqual([100, 25, 104, 26])
   expect(boundsOf([])).toBeNull()
@@ -67,5 +67,5 @@ test('what a file held is an area with the style of its first', () => {
   })
   expect(found.parts).toHaveLength(2)
   expect(found.name).toBe('湖')
-  expect(found.style).toEqual({ ...usualStyle, fill: '#112233' })
+  expect(found.style).toEqual({ ...defaultStyle, fill: '#112233' })
 })

@@ -2,7 +2,7 @@
 import { MOST_CORNERS, type AreaFeature } from '@huanshi/kernel/protocol/geometry.ts'
 import type { MapPoly } from '../../../contract/map-poly.ts'
 import { moreFaultOf } from './poly-more-fault.ts'
-import { featureOf, partsOf, usualStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
+import { featureOf, partsOf, defaultStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
 
 export interface PolyDraft {
   readonly name: string
@@ -19,7 +19,7 @@ const MOST_PARTS = 100
 
 export function draftOf(record: MapPoly | undefined): PolyDraft {
   if (record === undefined) {
-    const feature = featureOf([], usualStyle)
+    const feature = featureOf([], defaultStyle)
     return { name: '', category: '', isVisible: true, maps: [...everyMap], order: 0, link: null, feature }
   }
   const { name, category, isVisible, maps, order, link, feature } = record

@@ -2,7 +2,7 @@
 import { ColorPicker, Input, InputNumber, Slider, Switch } from 'antd'
 import { useId, type ReactElement } from 'react'
 import { NameField } from '@huanshi/resource-web/stage-editor/name-field.tsx'
-import { partsOf, squareKilometres, usualStyle, type AreaStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
+import { partsOf, squareKilometres, defaultStyle, type AreaStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
 import { MapsField } from './maps-field.tsx'
 import { PolyMore } from './poly-more.tsx'
 import { LinkSection } from './link-section.tsx'
@@ -139,7 +139,7 @@ function Look({ style, setStyle }: LookProps): ReactElement {
             disabledAlpha
             showText
             aria-label={`${title}颜色`}
-            value={style[name] ?? usualStyle[name]}
+            value={style[name] ?? defaultStyle[name]}
             onChangeComplete={(colour) => setStyle({ [name]: colour.toHexString().toUpperCase() })}
           />
           <Slider
@@ -148,21 +148,21 @@ function Look({ style, setStyle }: LookProps): ReactElement {
             max={1}
             step={0.05}
             tooltip={{ formatter: (value) => `${Math.round((value ?? 0) * 100)}%` }}
-            value={style[`${name}-opacity`] ?? usualStyle[`${name}-opacity`]}
+            value={style[`${name}-opacity`] ?? defaultStyle[`${name}-opacity`]}
             onChange={(value) => setStyle({ [`${name}-opacity`]: value })}
           />
         </div>
       ))}
       <div className="hs-edit-range">
         <span>边线粗细</span>
-        <output>{style['stroke-width'] ?? usualStyle['stroke-width']} 像素</output>
+        <output>{style['stroke-width'] ?? defaultStyle['stroke-width']} 像素</output>
         <Slider
           ariaLabelForHandle="边线粗细"
           min={0}
           max={20}
           step={0.5}
           tooltip={{ formatter: null }}
-          value={style['stroke-width'] ?? usualStyle['stroke-width']}
+          value={style['stroke-width'] ?? defaultStyle['stroke-width']}
           onChange={(value) => setStyle({ 'stroke-width': value })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { weixinMenu } from '../../../contract/weixin-menu.ts'
-import { draftTones } from '@huanshi/resource-web/view/usual-views.ts'
+import { draftTones } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const weixinMenuView = defineView(weixinMenu, {

@@ -11,7 +11,7 @@ import type { Unplaced } from '../edited-kind.ts'
 import { LibField } from './lib-field.tsx'
 
 /** Of what is not known. */
-const USUAL_RATIO = 16 / 9
+const DEFAULT_RATIO = 16 / 9
 
 interface Props {
   readonly hotspot: Unplaced<HotspotOf<'image' | 'video'>>
@@ -24,7 +24,7 @@ export function SurfacedForm({ hotspot, onTarget, onHang }: Props): ReactElement
   const { kind, target, surface = null } = hotspot
   const { title } = kindOf(hotspot)
   const lib = useStudioState(({ tour }) => (tour === null ? undefined : libOf(tour, target.libId)))
-  const ratio = lib?.width == null || lib.height == null ? USUAL_RATIO : lib.width / lib.height
+  const ratio = lib?.width == null || lib.height == null ? DEFAULT_RATIO : lib.width / lib.height
   return (
     <Section title={title}>
       <LibField

@@ -12,7 +12,7 @@ export const SHORTEST_BAR = 0.2
 const SHORTEST_TRACK = 1
 /** Keys nearer than this are one. */
 const SAME_TIME = 0.05
-const USUAL_BAR = 3
+const DEFAULT_BAR_LENGTH = 3
 export const MOST_PARTS = 500
 
 export function newTrack(id: string, title: string): KeyframeTrack {
@@ -52,7 +52,7 @@ export function timeOfNextKey({ keys, duration }: KeyframeTrack, time: number, d
 }
 
 /** Seconds from one key to the next that is made. */
-const USUAL_STEP = 4
+const DEFAULT_STEP = 4
 
 /** Where one more key goes: at the playhead, or after the key that stands there already. */
 export function placeForKey(track: KeyframeTrack, time: number): number {
@@ -61,7 +61,7 @@ export function placeForKey(track: KeyframeTrack, time: number): number {
   if (there === undefined) return time
   const from = there.time + there.hold
   const next = track.keys[at + 1]
-  return tidy(next === undefined ? from + USUAL_STEP : (from + next.time) / 2)
+  return tidy(next === undefined ? from + DEFAULT_STEP : (from + next.time) / 2)
 }
 
 /** The view becomes a key; one that stands there already takes it over and keeps the rest. */
@@ -107,7 +107,7 @@ export function addBar(
   on: BarTrack,
   time: number,
   ref: string,
-  length = USUAL_BAR,
+  length = DEFAULT_BAR_LENGTH,
 ): KeyframeTrack {
   const long = Math.max(SHORTEST_BAR, Math.min(LONGEST, length))
   const from = tidy(Math.min(time, LONGEST - long))

@@ -1,5 +1,5 @@
 // What is said during a guided tour, and how to halt it, go on, or leaf through it.
-import { usualCaptions } from '../../../contract/keyframes.ts'
+import { defaultCaptions } from '../../../contract/keyframes.ts'
 import { Pause, Play, X } from 'lucide-react'
 import { useRef, type CSSProperties, type ReactElement } from 'react'
 import { Caption } from '../../parts/caption.tsx'
@@ -20,7 +20,7 @@ function OpenGuide(): ReactElement | null {
   const root = useRef<HTMLElement>(null)
   const { head, foot } = useEdges(root)
   if (track === null) return null
-  const look = track.captions ?? usualCaptions
+  const look = track.captions ?? defaultCaptions
   const style = { '--guide-head': `${head}px`, '--guide-foot': `${foot}px` } as CSSProperties // variables of our own
   return (
     <section ref={root} className="hs-guide" style={style} aria-label={`导览：${track.title}`}>
