@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openAccounts, type Accounts } from './composition/open-accounts.ts'
-import { gates } from './composition/gates.ts'
+import { areaGuards } from './composition/area-guards.ts'
 import { trialPolicy } from '@huanshi/map/server/map-source/trial-permit.ts'
 import { guardUploads } from './composition/guard-uploads.ts'
 import { openLive, type Live } from './composition/live.ts'
@@ -265,24 +265,24 @@ async function application(config: Config, parts: Parts) {
   registerMenus(app, { db, usable: usableRoutes })
   registerResources(app, { db, rules: works.rules })
   works.register(app)
-  registerNoticeReading(app, { db, gates })
-  registerNoticeRecipients(app, { db, gates })
-  registerCardColleagues(app, { db, gates, media: pictures.files.media })
-  registerNoticePreferences(app, { db, gates })
-  registerMessageReading(app, { db, gates })
-  registerConversations(app, { db, gates, media: pictures.files.media })
-  registerOnlineCounts(app, { db, gates })
-  registerDashboard(app, { db, gates })
+  registerNoticeReading(app, { db, areaGuards })
+  registerNoticeRecipients(app, { db, areaGuards })
+  registerCardColleagues(app, { db, areaGuards, media: pictures.files.media })
+  registerNoticePreferences(app, { db, areaGuards })
+  registerMessageReading(app, { db, areaGuards })
+  registerConversations(app, { db, areaGuards, media: pictures.files.media })
+  registerOnlineCounts(app, { db, areaGuards })
+  registerDashboard(app, { db, areaGuards })
   registerSystem(app, {
     db,
-    gates,
+    areaGuards,
     version: await productVersion(),
     isEmbedded: config.database.url === null,
     folders: { data: config.data, files: config.storage.folder },
   })
   registerSettingRoutes(app, {
     db,
-    gates,
+    areaGuards,
     storage: pictures.files.storage,
     mailer: accounts.mailer,
     isDemo: config.demo,

@@ -43,14 +43,14 @@ export function admit(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the gate of an area's route. */
+    /** Set by the guard of an area's route. */
     entry: Entry | null
   }
 }
 
-/** What the gate found; only routes behind a gate ask. */
+/** What the guard found; only guarded routes ask. */
 export function entryOf(request: FastifyRequest): Entry {
-  if (request.entry === null) throw new TypeError(`${request.url} has no gate`)
+  if (request.entry === null) throw new TypeError(`${request.url} has no guard`)
   return request.entry
 }
 
@@ -62,9 +62,9 @@ const whole: Narrowing = async (entry) => ({
 
 type Narrowing = (entry: AreaEntry, request: FastifyRequest) => Promise<Entry>
 
-/** The gate as a step before a body is read, so that nobody learns anything from how it would be refused. */
-export function guard(db: Database, gate: AreaGuard, requirement: Requirement, narrow = whole) {
+/** The guard as a step before a body is read, so that nobody learns anything from how it would be refused. */
+export function guard(db: Database, areaGuard: AreaGuard, requirement: Requirement, narrow = whole) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.entry = await narrow(await gate.enter(db, request, requirement), request)
+    request.entry = await narrow(await areaGuard.enter(db, request, requirement), request)
   }
 }

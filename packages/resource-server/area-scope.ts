@@ -12,7 +12,7 @@ import { ownershipIn, scopeConditions, type FixedValue, type Scope } from './sco
 import { binding, run, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import { isUuid } from './uuid.ts'
 
-/** Behind an area's gate: the rows, who owns what is made here, and the values that it then has. */
+/** Behind an area's guard: the rows, who owns what is made here, and the values that it then has. */
 export async function areaScope(
   db: Database,
   model: Model,

@@ -20,7 +20,7 @@ import { addProblemSchema, routeSchema } from './schemas.ts'
 export interface PreviewParts {
   readonly db: Database
   readonly media: MediaAddresses
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly rules: readonly ResourceRules[]
 }
 
@@ -41,7 +41,7 @@ interface Preview<R extends Resource, D extends TSchema, A extends TSchema> {
 
 export function registerPreview<R extends Resource, D extends TSchema, A extends TSchema>(
   app: App,
-  { db, media, gates, rules }: PreviewParts,
+  { db, media, areaGuards, rules }: PreviewParts,
   { resource, draft, answer, show }: Preview<R, D, A>,
 ): void {
   const model = modelOf(db, rules.find((one) => one.resource.name === resource.name) ?? { resource })
@@ -53,7 +53,7 @@ export function registerPreview<R extends Resource, D extends TSchema, A extends
       method: 'POST',
       url: `${listAddress(resource, area).replace('{groupId}', ':groupId')}/:id/preview`,
       schema: routeSchema(resource.title, `预览${resource.title}`, shown, { body }),
-      onRequest: guard(db, gates[area], requirementFor(resource, area, 'update'), (entry, request) =>
+      onRequest: guard(db, areaGuards[area], requirementFor(resource, area, 'update'), (entry, request) =>
         areaScope(db, model, entry, request),
       ),
       async handler(request) {

@@ -31,7 +31,7 @@ import { queryOfVerb, verbRoutes } from './verbs.ts'
 
 interface ResourceRegistration {
   readonly db: Database
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly rules: ResourceRules
 }
 
@@ -39,17 +39,17 @@ interface Place {
   readonly app: App
   readonly listing: Listing
   readonly area: AreaName
-  readonly gate: AreaGuard
+  readonly areaGuard: AreaGuard
   readonly names: SchemaNames
 }
 
-export function registerResource(app: App, { db, gates, rules }: ResourceRegistration): void {
+export function registerResource(app: App, { db, areaGuards, rules }: ResourceRegistration): void {
   const model = modelOf(db, rules)
   const listing: Listing = { db, model, memory: new Map() }
   const names = addSchemas(app, model.resource)
   if (!app.hasRequestDecorator('entry')) app.decorateRequest('entry', null)
   for (const area of areaNames) {
-    const place: Place = { app, listing, area, gate: gates[area], names }
+    const place: Place = { app, listing, area, areaGuard: areaGuards[area], names }
     const verbs = verbsIn(model.resource, area)
     for (const verb of verbs) addVerb(place, verb)
     if (verbs.includes('list') && model.isSearchable) addRanked(place)
@@ -181,13 +181,13 @@ function addAction(place: Place, action: Action): void {
   })
 }
 
-function add({ app, listing, area, gate }: Place, verb: Verb | 'action', route: RouteOptions): void {
+function add({ app, listing, area, areaGuard }: Place, verb: Verb | 'action', route: RouteOptions): void {
   const { db, model } = listing
   const requirement = requirementFor(model.resource, area, verb)
   app.route({
     ...route,
     schema: { ...route.schema, tags: [model.resource.title], security: [{ bearer: [] }] },
-    onRequest: guard(db, gate, requirement, (entry, request) => areaScope(db, model, entry, request)),
+    onRequest: guard(db, areaGuard, requirement, (entry, request) => areaScope(db, model, entry, request)),
   })
 }
 

@@ -1,4 +1,4 @@
-// Uploads stand outside of the gates: their module is asked for before a byte is read.
+// Uploads stand outside of the guards of areas: their module is asked for before a byte is read.
 import { uploadCollection } from '@huanshi/kernel/definition/token-scopes.ts'
 import { heldRoles } from '@huanshi/kernel/protocol/roles.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'

@@ -17,7 +17,7 @@ import { registerAccount } from '@huanshi/people/server/account/register-account
 import { sendDigests } from '@huanshi/messaging/server/notice/send-digests.ts'
 import { demoAccounts } from '@huanshi/people/server/user/demo-accounts.ts'
 import type { FirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
-import { gates } from './gates.ts'
+import { areaGuards } from './area-guards.ts'
 import { registerPrograms } from './register-programs.ts'
 import type { Entry } from './greeting.ts'
 
@@ -71,7 +71,7 @@ export function openAccounts({ config, db, keys, first, storage, dist, onError }
     register(app) {
       const parts = { db, origin, storage, mailer, weixin, isOurs: authority === null, onError }
       registerAccount(app, { ...parts, passkeys: passkeys(db, origin) })
-      registerPrograms(app, { ...parts, gates }, dist)
+      registerPrograms(app, { ...parts, areaGuards }, dist)
     },
   }
 }

@@ -1,5 +1,5 @@
 // Works, groups and business, wired: the rules of all records, the addresses beyond plain ones, and what the clock moves.
-import { gates } from './gates.ts'
+import { areaGuards } from './area-guards.ts'
 import { registerWorks } from './register-works.ts'
 import { featureRules, fileRules, lastingRules } from './rules.ts'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
@@ -83,12 +83,12 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
     pageMeta: cardPages({ db, media: files.media, origin: config.origin }),
     register(app) {
       registerWorks(app, { db, media: files.media, rules })
-      registerTourArchive(app, { db, ...files, origin: config.origin, gates, rules, player })
-      registerIcons(app, { db, gates, files, rules })
+      registerTourArchive(app, { db, ...files, origin: config.origin, areaGuards, rules, player })
+      registerIcons(app, { db, areaGuards, files, rules })
       registerArchives(app, downloads)
-      registerMapTrials(app, { db, gates, origin: config.origin, allowsPrivate: config.allowsPrivateMaps })
+      registerMapTrials(app, { db, areaGuards, origin: config.origin, allowsPrivate: config.allowsPrivateMaps })
       registerAmapProxy(app, { db })
-      registerShapes(app, { db, gates })
+      registerShapes(app, { db, areaGuards })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { gates } from './gates.ts'
+import { areaGuards } from './area-guards.ts'
 
 interface ResourceOptions {
   readonly db: Database
@@ -15,6 +15,6 @@ interface ResourceOptions {
 export function registerResources(app: App, { db, rules }: ResourceOptions): void {
   for (const resource of resources) {
     const own = rules.find((rule) => rule.resource === resource)
-    registerResource(app, { db, gates, rules: own ?? { resource } })
+    registerResource(app, { db, areaGuards, rules: own ?? { resource } })
   }
 }

@@ -19,7 +19,7 @@ import { registerPanoPreview } from '@huanshi/pano/server/view/preview.routes.ts
 import { registerTourPreview } from '@huanshi/tour/server/view/preview.routes.ts'
 import { registerVisits } from '@huanshi/tour/server/visit/visit.routes.ts'
 import { registerMemberWorksMap } from '@huanshi/map/server/works-map/works-map.routes.ts'
-import { gates } from './gates.ts'
+import { areaGuards } from './area-guards.ts'
 
 interface WorkRoutes {
   readonly db: Database
@@ -40,9 +40,9 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerReports(app, db)
   registerHolders(app, db)
   registerRoleNames(app, db)
-  registerSnapshotContent(app, { db, gates, media })
-  registerTourPreview(app, { db, media, gates, rules })
-  registerPanoPreview(app, { db, media, gates, rules })
-  registerMemberWorksMap(app, { db, gates, rules })
-  registerVisits(app, { db, media, gates, rules })
+  registerSnapshotContent(app, { db, areaGuards, media })
+  registerTourPreview(app, { db, media, areaGuards, rules })
+  registerPanoPreview(app, { db, media, areaGuards, rules })
+  registerMemberWorksMap(app, { db, areaGuards, rules })
+  registerVisits(app, { db, media, areaGuards, rules })
 }

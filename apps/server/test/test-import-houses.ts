@@ -25,7 +25,7 @@ import { tourUpload } from '@huanshi/tour/server/import/upload-archive.ts'
 import { tourRules } from '@huanshi/tour/server/tour.rules.ts'
 import { registerView } from '../view/register-view.ts'
 import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
-import { gates } from '../composition/gates.ts'
+import { areaGuards } from '../composition/area-guards.ts'
 import { registerResources } from '../composition/register-resources.ts'
 import { featureRules, fileRules, lastingRules } from '../composition/rules.ts'
 
@@ -94,7 +94,7 @@ async function openHouse(folder: string, name: string): Promise<House> {
         ...known,
         ended: { isCurrent: () => true },
         origin: TEST_ORIGIN,
-        gates,
+        areaGuards,
         rules: [asAny(tourRules)],
         player: folder,
       })

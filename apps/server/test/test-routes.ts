@@ -21,7 +21,7 @@ import { registerOnlineCounts } from '@huanshi/messaging/server/online/count.rou
 import { registerSettingRoutes } from '@huanshi/site/server/setting/setting.routes.ts'
 import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
 import { registerView } from '../view/register-view.ts'
-import { gates } from '../composition/gates.ts'
+import { areaGuards } from '../composition/area-guards.ts'
 import { registerResources } from '../composition/register-resources.ts'
 import { registerWorks } from '../composition/register-works.ts'
 import { testEnded, testMedia, testRules } from './test-rules.ts'
@@ -40,22 +40,22 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
     ended: testEnded,
     origin: TEST_ORIGIN,
     storage,
-    gates,
+    areaGuards,
     rules: testRules,
     player: folder,
   })
-  registerShapes(app, { db, gates })
-  registerMapTrials(app, { db, gates, origin: TEST_ORIGIN, allowsPrivate: false })
+  registerShapes(app, { db, areaGuards })
+  registerMapTrials(app, { db, areaGuards, origin: TEST_ORIGIN, allowsPrivate: false })
   registerAmapProxy(app, { db })
-  registerIcons(app, { db, gates, files: { media: testMedia, storage }, rules: testRules })
-  registerDashboard(app, { db, gates })
-  registerNoticeReading(app, { db, gates })
-  registerNoticeRecipients(app, { db, gates })
-  registerCardColleagues(app, { db, gates, media: testMedia })
-  registerMessageReading(app, { db, gates })
-  registerConversations(app, { db, gates, media: testMedia })
-  registerNoticePreferences(app, { db, gates })
-  registerOnlineCounts(app, { db, gates })
+  registerIcons(app, { db, areaGuards, files: { media: testMedia, storage }, rules: testRules })
+  registerDashboard(app, { db, areaGuards })
+  registerNoticeReading(app, { db, areaGuards })
+  registerNoticeRecipients(app, { db, areaGuards })
+  registerCardColleagues(app, { db, areaGuards, media: testMedia })
+  registerMessageReading(app, { db, areaGuards })
+  registerConversations(app, { db, areaGuards, media: testMedia })
+  registerNoticePreferences(app, { db, areaGuards })
+  registerOnlineCounts(app, { db, areaGuards })
   const mailer = openMailer(db, { mail: null, sms: null }, true)
-  registerSettingRoutes(app, { db, gates, storage, mailer, isDemo: false })
+  registerSettingRoutes(app, { db, areaGuards, storage, mailer, isDemo: false })
 }

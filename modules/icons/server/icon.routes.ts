@@ -24,7 +24,7 @@ import { readPublicIcons } from './public-icons.ts'
 
 interface IconRoutes {
   readonly db: Database
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly files: IconFiles
   /** Of every resource. */
   readonly rules: readonly ResourceRules[]
@@ -35,7 +35,7 @@ const security = [{ bearer: [] }]
 const pictureTypes = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
 const sending = { rateLimit: { max: 240, timeWindow: 60_000 } }
 
-export function registerIcons(app: App, { db, gates, files, rules }: IconRoutes): void {
+export function registerIcons(app: App, { db, areaGuards, files, rules }: IconRoutes): void {
   const own = rules.find(({ resource }) => resource.name === hotspotIcon.name)
   if (own === undefined) throw new TypeError('hotspot icons have no rules')
   // Without the step that refuses what is in use.
@@ -45,7 +45,7 @@ export function registerIcons(app: App, { db, gates, files, rules }: IconRoutes)
   void app.register(async (scope) => {
     scope.addContentTypeParser(pictureTypes, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     for (const area of areaNames) {
-      const gate = gates[area]
+      const areaGuard = areaGuards[area]
       const allowed = requirementFor(hotspotIcon, area, 'create')
       scope.route({
         method: 'POST',
@@ -53,7 +53,7 @@ export function registerIcons(app: App, { db, gates, files, rules }: IconRoutes)
         bodyLimit: iconPictureLimits.bytes,
         config: sending,
         schema: { summary: '上传图标的图片', tags, security, response: { 201: IconPicture, ...problems } },
-        onRequest: guard(db, gate, allowed),
+        onRequest: guard(db, areaGuard, allowed),
         async handler(request, reply) {
           if (!Buffer.isBuffer(request.body)) throw new Refusal('request.media-type')
           const { caller } = entryOf(request).viewing
@@ -65,16 +65,16 @@ export function registerIcons(app: App, { db, gates, files, rules }: IconRoutes)
       })
     }
   })
-  for (const area of areaNames) addDiscard(app, { db, gates, model, area })
+  for (const area of areaNames) addDiscard(app, { db, areaGuards, model, area })
 }
 
-interface Discard extends Pick<IconRoutes, 'db' | 'gates'> {
+interface Discard extends Pick<IconRoutes, 'db' | 'areaGuards'> {
   readonly model: Model
   readonly area: AreaName
 }
 
 /** Asked for by name, and only after the person has seen where the icon is used. */
-function addDiscard(app: App, { db, gates, model, area }: Discard): void {
+function addDiscard(app: App, { db, areaGuards, model, area }: Discard): void {
   app.route({
     method: 'POST',
     url: `${path(area)}/:id/discard`,
@@ -85,7 +85,7 @@ function addDiscard(app: App, { db, gates, model, area }: Discard): void {
       body: Type.Object({ force: Type.Literal(true) }, { additionalProperties: false }),
       response: { 204: Type.Null(), ...problems },
     },
-    onRequest: guard(db, gates[area], requirementFor(hotspotIcon, area, 'delete'), (entry, request) =>
+    onRequest: guard(db, areaGuards[area], requirementFor(hotspotIcon, area, 'delete'), (entry, request) =>
       areaScope(db, model, entry, request),
     ),
     async handler(request, reply) {

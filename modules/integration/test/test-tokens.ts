@@ -7,7 +7,7 @@ import type { AreaName } from '@huanshi/kernel/areas/area.ts'
 import { TEST_ORIGIN, testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
-import { gates } from '@huanshi/server/composition/gates.ts'
+import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import { registerDeviceRequests } from '../server/device/device.routes.ts'
 import { registerTokens } from '../server/token/token.routes.ts'
@@ -36,8 +36,8 @@ export async function tokenSite(): Promise<TokenSite> {
     const parts = { db, origin: TEST_ORIGIN, storage: fileStorage(folder), mailer, isOurs: true, onError }
     const weixin = weixinSignIn({ site: null, account: null })
     registerAccount(app, { ...parts, weixin, passkeys: passkeys(db, TEST_ORIGIN) })
-    registerTokens(app, { ...parts, gates })
-    registerDeviceRequests(app, { ...parts, gates })
+    registerTokens(app, { ...parts, areaGuards })
+    registerDeviceRequests(app, { ...parts, areaGuards })
   })
   return { ...site, routes }
 }

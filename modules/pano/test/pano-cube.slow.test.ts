@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
-import { gates } from '@huanshi/server/composition/gates.ts'
+import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send, type Answer } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { coverHandler } from '../server/render-cover.ts'
@@ -14,7 +14,7 @@ import { testPanos } from '../server/test-panos.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
+const site = await testPanos((app, db, rules) => registerResource(app, { db, areaGuards, rules }))
 const { token } = await site.person()
 await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
 afterAll(() => site.close())

@@ -5,7 +5,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { gates } from '@huanshi/server/composition/gates.ts'
+import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { coverHandler } from '../server/render-cover.ts'
@@ -18,7 +18,7 @@ import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 const PATIENCE = 90_000
 
-const site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
+const site = await testPanos((app, db, rules) => registerResource(app, { db, areaGuards, rules }))
 const { token } = await site.person()
 await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
 afterAll(() => site.close())

@@ -6,7 +6,7 @@ import { stat, truncate } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { gates } from '@huanshi/server/composition/gates.ts'
+import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
@@ -19,7 +19,7 @@ import { testPanos, testPicture } from '../server/test-panos.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const never = new AbortController().signal
-const site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
+const site = await testPanos((app, db, rules) => registerResource(app, { db, areaGuards, rules }))
 const picture = await testPicture()
 const { token, userId } = await site.person()
 afterAll(() => site.close())

@@ -21,7 +21,7 @@ import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { sweepLogos } from '../server/setting/logo-files.ts'
 import { registerSettingRoutes } from '../server/setting/setting.routes.ts'
 import { settingRules } from '../server/setting/setting.rules.ts'
-import { gates } from '@huanshi/server/composition/gates.ts'
+import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { registerResources } from '@huanshi/server/composition/register-resources.ts'
 import { testPeople } from '@huanshi/server/test/test-people.ts'
 import { testRules } from '@huanshi/server/test/test-rules.ts'
@@ -46,12 +46,12 @@ const app = await testApp({
     const own = settingRules({ storage }) as ResourceRules // the engine takes rules of any resource
     const rules = [own, ...testRules.filter(({ resource }) => resource !== own.resource)]
     registerResources(made, { db, rules })
-    registerSettingRoutes(made, { db, gates, storage, mailer: posting, isDemo: false })
+    registerSettingRoutes(made, { db, areaGuards, storage, mailer: posting, isDemo: false })
   },
 })
 const demo = await testApp({
   db,
-  register: (made) => registerSettingRoutes(made, { db, gates, storage, mailer: posting, isDemo: true }),
+  register: (made) => registerSettingRoutes(made, { db, areaGuards, storage, mailer: posting, isDemo: true }),
 })
 afterAll(async () => {
   await demo.close()

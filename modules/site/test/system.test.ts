@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Check } from 'typebox/value'
-import { gates } from '@huanshi/server/composition/gates.ts'
+import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
@@ -20,7 +20,13 @@ let end: () => Promise<void>
 
 beforeAll(async () => {
   site = await testSite(async (app, db, folder) =>
-    registerSystem(app, { db, gates, version: '1.2.3', isEmbedded: false, folders: { data: folder, files: folder } }),
+    registerSystem(app, {
+      db,
+      areaGuards,
+      version: '1.2.3',
+      isEmbedded: false,
+      folders: { data: folder, files: folder },
+    }),
   )
   const { db, databaseUrl } = site
   const onError = (error: unknown): never => {

@@ -20,11 +20,11 @@ const Params = Type.Object({ id: Type.String() })
 
 interface SnapshotContentOptions {
   readonly db: Database
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly media: Signer
 }
 
-export function registerSnapshotContent(app: App, { db, gates, media }: SnapshotContentOptions): void {
+export function registerSnapshotContent(app: App, { db, areaGuards, media }: SnapshotContentOptions): void {
   addProblemSchema(app)
   const model = modelOf(db, { resource: tourSnapshot, select: { sceneCount: sql`0`, content: sql`r.content` } })
   for (const area of areaNames) {
@@ -32,7 +32,7 @@ export function registerSnapshotContent(app: App, { db, gates, media }: Snapshot
       `${path(area)}/:id/content`,
       {
         schema: routeSchema(tourSnapshot.title, '内容 · 发布版本', TourContent, { params: Params }),
-        onRequest: guard(db, gates[area], requirementFor(tourSnapshot, area, 'get')),
+        onRequest: guard(db, areaGuards[area], requirementFor(tourSnapshot, area, 'get')),
       },
       async (request) => {
         const { scope, viewing } = entryOf(request)

@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { gates } from '@huanshi/server/composition/gates.ts'
+import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { withStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
@@ -24,8 +24,8 @@ const ORIGIN = 'https://tours.example'
 const ahead = { yaw: 0, pitch: 0, fov: 40 }
 
 const site = await testPanos((app, db, rules, { media }) => {
-  registerResource(app, { db, gates, rules })
-  registerResource(app, { db, gates, rules: withStoredUrls(tourRules, media) })
+  registerResource(app, { db, areaGuards, rules })
+  registerResource(app, { db, areaGuards, rules: withStoredUrls(tourRules, media) })
   registerView(app, { db, media, origin: ORIGIN })
 })
 const { token } = await site.person()

@@ -12,7 +12,7 @@ import { testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { describeApi } from '../openapi.ts'
 import { registerResource } from '../routes.ts'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { gates } from '@huanshi/server/composition/gates.ts'
+import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { testPeople } from '@huanshi/server/test/test-people.ts'
 
 const lens = defineResource({
@@ -65,7 +65,7 @@ const app = await testApp({
   db: store.db,
   async register(app) {
     await describeApi(app, false)
-    registerResource(app, { db: store.db, gates, rules: { resource: lens } })
+    registerResource(app, { db: store.db, areaGuards, rules: { resource: lens } })
   },
 })
 const people = await testPeople(store.db)

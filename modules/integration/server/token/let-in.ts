@@ -9,7 +9,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 export interface TokenParts {
   readonly db: Database
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly mailer: Mailer
   readonly origin: string
   /** False where another provider keeps the accounts: how they are entered is not changed, told or undone here. */

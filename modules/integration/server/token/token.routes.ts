@@ -24,14 +24,14 @@ export function registerTokens(app: App, parts: TokenParts): void {
 }
 
 function registerMaking(app: App, parts: TokenParts, area: 'My' | 'GroupAdmin'): void {
-  const { db, gates } = parts
+  const { db, areaGuards } = parts
   const model = modelOf(db, accessTokenRules)
   app.route<{ Body: Static<typeof NewToken> }>({
     method: 'POST',
     url: listAddress(accessToken, area).replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { body: 'form' },
     schema: routeSchema(accessToken.title, '创建访问令牌', MadeToken, { body: NewToken }),
-    onRequest: guard(db, gates[area], requirementFor(accessToken, area, 'action')),
+    onRequest: guard(db, areaGuards[area], requirementFor(accessToken, area, 'action')),
     async handler(request, reply) {
       const { owner, viewing } = entryOf(request)
       const of: AreaName = area === 'GroupAdmin' ? area : (request.body.area ?? 'My')

@@ -13,16 +13,16 @@ import { trialAddress } from './trial-permit.ts'
 
 interface Parts extends CheckOptions {
   readonly db: Database
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
 }
 
-export function registerMapTrials(app: App, { db, gates, ...options }: Parts): void {
+export function registerMapTrials(app: App, { db, areaGuards, ...options }: Parts): void {
   addProblemSchema(app)
   app.post(
     '/api/Admin/MapSources/try',
     {
       schema: routeSchema('地图来源', '检查并预览 · 地图来源', MapTrial, { body: MapTrialBody }),
-      onRequest: guard(db, gates.Admin, areas.Admin.write),
+      onRequest: guard(db, areaGuards.Admin, areas.Admin.write),
     },
     async (request): Promise<MapTrial> => {
       const kept = await keptOf(db, request.body.id)

@@ -22,11 +22,11 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 interface WorksMapOptions {
   readonly db: Database
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly rules: readonly ResourceRules[]
 }
 
-export function registerMemberWorksMap(app: App, { db, gates, rules }: WorksMapOptions): void {
+export function registerMemberWorksMap(app: App, { db, areaGuards, rules }: WorksMapOptions): void {
   const model = (resource: Resource) => modelOf(db, rules.find((one) => one.resource === resource) ?? { resource })
   const models = [model(pano), model(tour)]
   addProblemSchema(app)
@@ -46,7 +46,7 @@ export function registerMemberWorksMap(app: App, { db, gates, rules }: WorksMapO
       url: `${address.replace('{groupId}', ':groupId')}/points/:z/:x/:y`,
       schema: routeSchema(pano.title, '地图上的全景和漫游', tile, { params, querystring: query }),
       // Both are read by the same people (tested).
-      onRequest: guard(db, gates[area], requirementFor(pano, area, 'list')),
+      onRequest: guard(db, areaGuards[area], requirementFor(pano, area, 'list')),
       handler(request, reply) {
         const { viewing } = entryOf(request)
         const given = request.query as Record<string, string> // checked above

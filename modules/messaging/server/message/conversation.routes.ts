@@ -14,7 +14,7 @@ import { contactOf, conversationsOf, peopleLike, setBlocked } from './conversati
 
 interface Parts {
   readonly db: Database
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly media: MediaAddresses
 }
 
@@ -25,9 +25,9 @@ const Words = Type.Object(
 const Name = Type.Object({ userName: Type.String({ maxLength: 200 }) }, { additionalProperties: false })
 const Block = Type.Object({ isBlocked: Type.Boolean({ title: '屏蔽' }) }, { additionalProperties: false })
 
-export function registerConversations(app: App, { db, gates, media }: Parts): void {
+export function registerConversations(app: App, { db, areaGuards, media }: Parts): void {
   addProblemSchema(app)
-  const reading = guard(db, gates.My, areas.My.read)
+  const reading = guard(db, areaGuards.My, areas.My.read)
 
   app.get(
     '/api/My/Conversations',
@@ -78,7 +78,7 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
     '/api/My/Conversations/:userName/block',
     {
       schema: routeSchema('消息', '屏蔽 · 消息', Contact, { params: Name, body: Block }),
-      onRequest: guard(db, gates.My, areas.My.write),
+      onRequest: guard(db, areaGuards.My, areas.My.write),
     },
     async (request) => {
       const { userId } = entryOf(request).viewing.caller

@@ -13,13 +13,13 @@ const Body = Type.Object(
 )
 const Answer = Type.Object({ changed: Type.Integer({ minimum: 0 }) })
 
-export function registerMessageReading(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
+export function registerMessageReading(app: App, { db, areaGuards }: { db: Database; areaGuards: AreaGuards }): void {
   addProblemSchema(app)
   app.post(
     '/api/My/Messages/read',
     {
       schema: routeSchema('消息', '标为已读 · 消息', Answer, { body: Body }),
-      onRequest: guard(db, gates.My, areas.My.write),
+      onRequest: guard(db, areaGuards.My, areas.My.write),
     },
     async (request) => {
       const { userId } = entryOf(request).viewing.caller

@@ -11,13 +11,16 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 const Preferences = Type.Array(NoticePreference, { maxItems: NOTICE_KINDS.length })
 const Body = Type.Object({ preferences: Preferences }, { additionalProperties: false })
 
-export function registerNoticePreferences(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
+export function registerNoticePreferences(
+  app: App,
+  { db, areaGuards }: { db: Database; areaGuards: AreaGuards },
+): void {
   addProblemSchema(app)
   app.get(
     '/api/My/NoticePreferences',
     {
       schema: routeSchema('通知', '通知偏好', Preferences, {}),
-      onRequest: guard(db, gates.My, areas.My.read),
+      onRequest: guard(db, areaGuards.My, areas.My.read),
     },
     (request) => preferencesOf(db, entryOf(request).viewing.caller.userId),
   )
@@ -25,7 +28,7 @@ export function registerNoticePreferences(app: App, { db, gates }: { db: Databas
     '/api/My/NoticePreferences',
     {
       schema: routeSchema('通知', '保存通知偏好', Preferences, { body: Body }),
-      onRequest: guard(db, gates.My, areas.My.write),
+      onRequest: guard(db, areaGuards.My, areas.My.write),
     },
     async (request) => {
       const { userId } = entryOf(request).viewing.caller

@@ -13,13 +13,13 @@ const ids = Type.Array(Type.String({ format: 'uuid' }), { title: '通知', minIt
 const Body = Type.Object({ ids: Type.Optional(ids) }, { additionalProperties: false })
 const Answer = Type.Object({ changed: Type.Integer({ minimum: 0 }) })
 
-export function registerNoticeReading(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
+export function registerNoticeReading(app: App, { db, areaGuards }: { db: Database; areaGuards: AreaGuards }): void {
   addProblemSchema(app)
   app.post(
     '/api/My/Notices/read',
     {
       schema: routeSchema('通知', '标为已读 · 通知', Answer, { body: Body }),
-      onRequest: guard(db, gates.My, areas.My.write),
+      onRequest: guard(db, areaGuards.My, areas.My.write),
     },
     async (request) => ({ changed: await markRead(db, entryOf(request).viewing.caller, request.body.ids) }),
   )

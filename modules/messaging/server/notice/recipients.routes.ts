@@ -7,13 +7,13 @@ import { guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export function registerNoticeRecipients(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
+export function registerNoticeRecipients(app: App, { db, areaGuards }: { db: Database; areaGuards: AreaGuards }): void {
   addProblemSchema(app)
   app.post(
     '/api/Admin/Notices/recipients',
     {
       schema: routeSchema('通知', '通知会发给多少人', NoticeRecipients, { body: NoticeAudience }),
-      onRequest: guard(db, gates.Admin, areas.Admin.read),
+      onRequest: guard(db, areaGuards.Admin, areas.Admin.read),
     },
     async ({ body: { audience, roles = [], groupIds = [], userIds = [] } }) => {
       const { rows } = await sql<{ count: number }>`

@@ -13,13 +13,13 @@ const Hours = Type.Object(
   { additionalProperties: false },
 )
 
-export function registerOnlineCounts(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
+export function registerOnlineCounts(app: App, { db, areaGuards }: { db: Database; areaGuards: AreaGuards }): void {
   addProblemSchema(app)
   app.get(
     '/api/Admin/Onlines/counts',
     {
       schema: routeSchema('在线用户', '在线人数 · 在线用户', OnlineCounts, { querystring: Hours }),
-      onRequest: guard(db, gates.Admin, areas.Admin.read),
+      onRequest: guard(db, areaGuards.Admin, areas.Admin.read),
     },
     (request) => onlineCounts(db, request.query.hours ?? 6),
   )

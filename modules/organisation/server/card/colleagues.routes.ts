@@ -18,17 +18,17 @@ const Query = Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 }
 
 interface Parts {
   readonly db: Database
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly media: Signer
 }
 
-export function registerCardColleagues(app: App, { db, gates, media }: Parts): void {
+export function registerCardColleagues(app: App, { db, areaGuards, media }: Parts): void {
   addProblemSchema(app)
   app.get(
     '/api/GroupAdmin/Cards/:groupId/colleagues',
     {
       schema: routeSchema('名片', '可以做名片的成员', CardColleagues, { params: Params, querystring: Query }),
-      onRequest: guard(db, gates.GroupAdmin, cardKeepers),
+      onRequest: guard(db, areaGuards.GroupAdmin, cardKeepers),
     },
     async (request) => {
       const { groupId } = request.params

@@ -8,14 +8,14 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { readDashboard } from './figures.ts'
 
 /** GET /api/{area}/Dashboard; the group's stands at /api/GroupAdmin/Dashboard/{groupId}. */
-export function registerDashboard(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
+export function registerDashboard(app: App, { db, areaGuards }: { db: Database; areaGuards: AreaGuards }): void {
   addProblemSchema(app)
   for (const area of areaNames) {
     app.route({
       method: 'GET',
       url: listAddress({ segment: 'Dashboard' }, area).replace('{groupId}', ':groupId'),
       schema: routeSchema('概况', `${areas[area].title}的概况`, Dashboard, {}),
-      onRequest: guard(db, gates[area], areas[area].read),
+      onRequest: guard(db, areaGuards[area], areas[area].read),
       handler: (request) => readDashboard(db, entryOf(request).scope),
     })
   }

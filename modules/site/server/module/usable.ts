@@ -7,7 +7,7 @@ import { readRegistry, type RegisteredModule, type Registry } from './registry.t
 
 export type { RegisteredModule }
 
-/** For gates: refuses an API address whose module is switched off, or closed to all the roles that count. */
+/** For guards of areas: refuses an API address whose module is switched off, or closed to all the roles that count. */
 export async function requireModule(db: Database, address: string, held: readonly HeldRole[]): Promise<void> {
   const registry = await readRegistry(db)
   // The full-text variant of a list belongs to the list.

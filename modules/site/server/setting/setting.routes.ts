@@ -17,7 +17,7 @@ import { tryMail } from './try-mail.ts'
 
 interface SettingRoutes {
   readonly db: Database
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly storage: Storage
   readonly mailer: Mailer
   readonly isDemo: boolean
@@ -28,8 +28,8 @@ const security = [{ bearer: [] }]
 const pictureTypes = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
 const File = Type.Object({ file: Type.String({ pattern: '^[0-9a-f-]{36}\\.webp$' }) })
 
-export function registerSettingRoutes(app: App, { db, gates, storage, mailer, isDemo }: SettingRoutes): void {
-  const onRequest = guard(db, gates.Admin, requirementFor(setting, 'Admin', 'update'))
+export function registerSettingRoutes(app: App, { db, areaGuards, storage, mailer, isDemo }: SettingRoutes): void {
+  const onRequest = guard(db, areaGuards.Admin, requirementFor(setting, 'Admin', 'update'))
   addProblemSchema(app)
   void app.register(async (scope) => {
     scope.addContentTypeParser(pictureTypes, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))

@@ -21,17 +21,17 @@ const Name = Type.Object({ name: Type.String({ pattern: '^[a-z][a-z-]{0,60}$' })
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 const Done = Type.Object({ count: Type.Integer({ title: '任务数', minimum: 0 }) })
 
-export function registerSystem(app: App, parts: SystemParts & { readonly gates: AreaGuards }): void {
-  const { db, gates } = parts
+export function registerSystem(app: App, parts: SystemParts & { readonly areaGuards: AreaGuards }): void {
+  const { db, areaGuards } = parts
   addProblemSchema(app)
   const common = (summary: string) => ({ summary, tags, security })
-  const write = guard(db, gates.Admin, areas.Admin.write)
+  const write = guard(db, areaGuards.Admin, areas.Admin.write)
 
   app.route({
     method: 'GET',
     url: base,
     schema: { ...common('系统状态'), response: { 200: System, ...problems } },
-    onRequest: guard(db, gates.Admin, areas.Admin.read),
+    onRequest: guard(db, areaGuards.Admin, areas.Admin.read),
     handler: () => readSystem(parts),
   })
   app.route({

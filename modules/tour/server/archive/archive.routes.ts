@@ -50,12 +50,12 @@ interface ArchiveOptions extends ArchiveParts {
   readonly ended: Pick<EndedPermits, 'isCurrent'>
   /** Public origin of this site. */
   readonly origin: string
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly rules: readonly ResourceRules[]
 }
 
 export function registerTourArchive(app: App, options: ArchiveOptions): void {
-  const { db, media, ended, origin, gates, rules } = options
+  const { db, media, ended, origin, areaGuards, rules } = options
   const cookies = ticketCookies(origin.startsWith('https:'))
   const model = modelOf(db, rules.find(({ resource }) => resource.name === tour.name) ?? { resource: tour })
   addProblemSchema(app)
@@ -72,7 +72,7 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
       method: 'POST',
       url: `${listAddress(tour, area).replace('{groupId}', ':groupId')}/:id/archive`,
       schema: routeSchema(tour.title, '导出漫游', Answer, { body: Body }),
-      onRequest: guard(db, gates[area], requirementFor(tour, area, 'update'), (entry, request) =>
+      onRequest: guard(db, areaGuards[area], requirementFor(tour, area, 'update'), (entry, request) =>
         areaScope(db, model, entry, request),
       ),
       async handler(request, reply) {

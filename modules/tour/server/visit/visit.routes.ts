@@ -31,11 +31,11 @@ const machine = /bot\b|crawl|spider|slurp|preview|curl\/|wget\/|python-|lighthou
 interface VisitOptions {
   readonly db: Database
   readonly media: Signer
-  readonly gates: AreaGuards
+  readonly areaGuards: AreaGuards
   readonly rules: readonly ResourceRules[]
 }
 
-export function registerVisits(app: App, { db, media, gates, rules }: VisitOptions): void {
+export function registerVisits(app: App, { db, media, areaGuards, rules }: VisitOptions): void {
   const model = modelOf(db, rules.find(({ resource }) => resource.name === tour.name) ?? { resource: tour })
   addProblemSchema(app)
 
@@ -58,7 +58,7 @@ export function registerVisits(app: App, { db, media, gates, rules }: VisitOptio
       method: 'GET',
       url: `${listAddress(tour, area).replace('{groupId}', ':groupId')}/:id/statistics`,
       schema: routeSchema(tour.title, '漫游的统计', TourStatistics, { querystring: Query }),
-      onRequest: guard(db, gates[area], requirementFor(tour, area, 'get'), (entry, request) =>
+      onRequest: guard(db, areaGuards[area], requirementFor(tour, area, 'get'), (entry, request) =>
         areaScope(db, model, entry, request),
       ),
       async handler(request) {

@@ -18,7 +18,10 @@ import { shapesTask } from './shapes-task.ts'
 const TYPE = 'application/octet-stream'
 const querystring = Type.Object({ extension: Type.Enum([...shapeExtensions]) }, { additionalProperties: false })
 
-export function registerShapes(app: App, { db, gates }: { readonly db: Database; readonly gates: AreaGuards }): void {
+export function registerShapes(
+  app: App,
+  { db, areaGuards }: { readonly db: Database; readonly areaGuards: AreaGuards },
+): void {
   addProblemSchema(app)
   void app.register(async (scope) => {
     scope.addContentTypeParser(TYPE, (_request, payload, done) => done(null, payload))
@@ -28,7 +31,7 @@ export function registerShapes(app: App, { db, gates }: { readonly db: Database;
       bodyLimit: SHAPES_BYTES,
       config: { body: 'file', rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: routeSchema(mapPoly.title, '读出文件里的区域', FoundAreas, { consumes: [TYPE], querystring }),
-      onRequest: guard(db, gates.Admin, requirementFor(mapPoly, 'Admin', 'create')),
+      onRequest: guard(db, areaGuards.Admin, requirementFor(mapPoly, 'Admin', 'create')),
       async handler(request, reply) {
         if (!(request.body instanceof Readable)) throw new Refusal('request.media-type')
         const signal = goneSignal(reply)
