@@ -25,8 +25,8 @@ test('the walk goes forward in time through rooms that there are, and ends in ti
 })
 
 test('frames are seen upright: the upper left corner is left of the upper right and above the lower left', () => {
-  for (const { hung, areas } of demoStory.scenes) {
-    for (const corners of [...hung.map((one) => one.corners), ...areas.map(({ points }) => points)]) {
+  for (const { surfaces, areas } of demoStory.scenes) {
+    for (const corners of [...surfaces.map((one) => one.corners), ...areas.map(({ points }) => points)]) {
       if (corners.length !== 4) continue
       const [a, b, , d] = corners
       if (a === undefined || b === undefined || d === undefined) throw new Error('four corners')

@@ -1,5 +1,5 @@
 /**
- * What the demo tour tells beyond its rooms and notes: folders, areas, a picture that was hung later, weather, sounds, a plan,
+ * What the demo tour tells beyond its rooms and notes: folders, areas, a picture that was placed later, weather, sounds, a plan,
  * a guided walk and its words in English. Directions are worked out from the rooms themselves.
  */
 import { onPlan } from './plan.ts'
@@ -29,7 +29,7 @@ export interface DemoScene {
   readonly ambience: string | null
   readonly areas: readonly (Placed & { readonly text: string; readonly points: readonly Direction[] })[]
   /** pictures of the library, by name */
-  readonly hung: readonly (Placed & { readonly lib: string; readonly corners: readonly Direction[] })[]
+  readonly surfaces: readonly (Placed & { readonly lib: string; readonly corners: readonly Direction[] })[]
   readonly galleries: readonly (Placed & { readonly libs: readonly string[] })[]
   readonly models: readonly (Placed & { readonly lib: string; readonly icon: string })[]
   readonly articles: readonly (Placed & { readonly html: string; readonly icon: string })[]
@@ -92,7 +92,15 @@ function ring(name: RoomName, middle: Vec, radius: number): { points: Direction[
   return { points, ...seen(room, middle) }
 }
 
-const plain = { effect: 'none', ambience: null, areas: [], hung: [], galleries: [], models: [], articles: [] } as const
+const plain = {
+  effect: 'none',
+  ambience: null,
+  areas: [],
+  surfaces: [],
+  galleries: [],
+  models: [],
+  articles: [],
+} as const
 
 const told: Readonly<Record<RoomName, Partial<DemoScene> & Pick<DemoScene, 'folder'>>> = {
   hall: {
@@ -104,7 +112,7 @@ const told: Readonly<Record<RoomName, Partial<DemoScene> & Pick<DemoScene, 'fold
         ...framed('hall', 'west', -5.2, 3, 6.1, 2.93),
       },
     ],
-    hung: [{ title: '本季特展：长廊', lib: '长廊', ...framed('hall', 'east', -5.6, 3.5, 4.8, 3.2) }],
+    surfaces: [{ title: '本季特展：长廊', lib: '长廊', ...framed('hall', 'east', -5.6, 3.5, 4.8, 3.2) }],
     articles: [
       {
         title: '参观须知',

@@ -32,7 +32,7 @@ export async function ownAddresses(tour: PublicTour): Promise<PublicTour> {
   return JSON.parse(replaced) as PublicTour // the same with other addresses
 }
 
-/** Videos and pictures hung in the scene, logos over the tripod, icons that lie in the picture, video panoramas. */
+/** Videos and pictures placed in the scene, logos over the tripod, icons that lie in the picture, video panoramas. */
 function drawnAddresses({ scenes, libs, icons }: PublicTour): Set<string> {
   const urls = new Set<string>()
   const lib = (id: string | null): void => {
@@ -40,7 +40,7 @@ function drawnAddresses({ scenes, libs, icons }: PublicTour): Set<string> {
     if (url !== undefined) urls.add(url)
   }
   // What hangs in the scene is drawn small until all of it is there.
-  const hung = (id: string): void => {
+  const addSurface = (id: string): void => {
     lib(id)
     const poster = libs[id.toLowerCase()]?.thumbnailUrl
     if (poster != null) urls.add(poster)
@@ -49,7 +49,7 @@ function drawnAddresses({ scenes, libs, icons }: PublicTour): Set<string> {
     lib(nadir.libId)
     if (content !== null && content.type === 'video') urls.add(content.url)
     for (const hotspot of hotspots) {
-      if ('surface' in hotspot && hotspot.surface != null) hung(hotspot.target.libId)
+      if ('surface' in hotspot && hotspot.surface != null) addSurface(hotspot.target.libId)
     }
   }
   for (const { imageUrl } of Object.values(icons)) urls.add(imageUrl)

@@ -6,7 +6,7 @@ import type { Area } from '../marker/area.ts'
 import { isEditable, isMovable } from '../marker/marker.ts'
 import type { Marker, OverlayHost } from '../marker/marker.ts'
 
-const isHung = (hotspot: Hotspot): hotspot is SurfaceHotspot => hotspot.kind === 'surface'
+const isSurface = (hotspot: Hotspot): hotspot is SurfaceHotspot => hotspot.kind === 'surface'
 const isArea = (marker: Marker | undefined): marker is Area => marker !== undefined && 'shape' in marker
 
 export function createSurfaceMarkers(host: OverlayHost, markers: ReadonlyMap<string, Marker>) {
@@ -24,9 +24,9 @@ export function createSurfaceMarkers(host: OverlayHost, markers: ReadonlyMap<str
       isCalm: host.isCalm,
       isArriving: host.isArriving,
       redraw: host.redraw,
-      hung(id) {
+      surfaceOf(id) {
         const marker = markers.get(id)
-        if (!marker || !isHung(marker.hotspot)) return null
+        if (!marker || !isSurface(marker.hotspot)) return null
         return { hotspot: marker.hotspot, corners: marker.points, hidden: marker.element.hidden !== false }
       },
       onFail(hotspot, url) {
@@ -51,7 +51,7 @@ export function createSurfaceMarkers(host: OverlayHost, markers: ReadonlyMap<str
 
   return {
     set(list: readonly Hotspot[]): void {
-      wanted = list.filter(isHung)
+      wanted = list.filter(isSurface)
       surfaces?.set(wanted)
       if (asked || wanted.length === 0) return
       asked = true
@@ -64,7 +64,7 @@ export function createSurfaceMarkers(host: OverlayHost, markers: ReadonlyMap<str
     },
     /** A video answers to a touch, unless it is being worked on. */
     press({ hotspot }: Marker): void {
-      if (isHung(hotspot) && !isMovable(hotspot) && !isEditable(hotspot)) surfaces?.press(hotspot.id)
+      if (isSurface(hotspot) && !isMovable(hotspot) && !isEditable(hotspot)) surfaces?.press(hotspot.id)
     },
     destroy(): void {
       gone = true

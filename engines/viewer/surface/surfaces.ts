@@ -13,14 +13,14 @@ import type { SurfaceMesh, SurfaceProgram } from './surface-program.ts'
 const FADE_MS = 240
 
 /** What the overlay knows of a surface: where it is while it is dragged, and whether its time has come. */
-export interface Hung {
+interface PlacedSurface {
   readonly hotspot: SurfaceHotspot
   readonly corners: readonly Direction[]
   readonly hidden: boolean
 }
 
 interface SurfacesHost {
-  readonly hung: (id: string) => Hung | null
+  readonly surfaceOf: (id: string) => PlacedSurface | null
   readonly isFlat: () => boolean
   readonly isCalm: () => boolean
   /** The picture before is still seen: what hangs in the new one would hang in the wrong room. */
@@ -63,9 +63,9 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
   let order: readonly string[] = []
 
   const fail = (item: Item): void => {
-    const hung = item.gone || item.failed ? null : host.hung(item.id)
+    const placed = item.gone || item.failed ? null : host.surfaceOf(item.id)
     item.failed = true
-    if (hung) host.onFail(hung.hotspot, hung.hotspot.source.url)
+    if (placed) host.onFail(placed.hotspot, placed.hotspot.source.url)
   }
   const create = (hotspot: SurfaceHotspot): Item => {
     const { id, source, autoplay = false, loop = false, muted = false } = hotspot
@@ -175,9 +175,9 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
       let again = false
       let begun = false
       for (const id of order) {
-        const [item, hung] = [items.get(id), host.hung(id)]
-        if (!item || !hung) continue
-        const seen = !hung.hidden && inWindow(outlineOf(camera, hung.corners, flat), camera.width, camera.height)
+        const [item, placed] = [items.get(id), host.surfaceOf(id)]
+        if (!item || !placed) continue
+        const seen = !placed.hidden && inWindow(outlineOf(camera, placed.corners, flat), camera.width, camera.height)
         if (!still) item.video?.inSight(seen)
         const texture = seen ? textureOf(gl, item) : null
         again ||= still && seen && !texture && !item.failed
@@ -185,16 +185,16 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
         program ??= createSurfaceProgram(gl)
         if (!begun) program.begin(camera)
         begun = true
-        if (item.corners !== hung.corners || !item.mesh) {
+        if (item.corners !== placed.corners || !item.mesh) {
           if (item.mesh) program.freeMesh(item.mesh)
-          item.mesh = program.mesh(meshOf(hung.corners, flat))
-          item.corners = hung.corners
+          item.mesh = program.mesh(meshOf(placed.corners, flat))
+          item.corners = placed.corners
         }
         const now = performance.now()
         if (!item.shownAt && !still) item.shownAt = now
         const arrived = still || host.isCalm() ? 1 : Math.min(1, (now - item.shownAt) / FADE_MS)
         again ||= arrived < 1
-        const { opacity = 1, chromaKey = null } = hung.hotspot
+        const { opacity = 1, chromaKey = null } = placed.hotspot
         program.draw(item.mesh, texture, opacity * arrived, chromaKey)
       }
       if (begun) program?.end()
@@ -206,8 +206,8 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
         item.texture = null
         item.mesh = null
         item.running = false
-        const hung = host.hung(item.id)
-        if (hung) fetchStill(item, hung.hotspot)
+        const placed = host.surfaceOf(item.id)
+        if (placed) fetchStill(item, placed.hotspot)
       }
     },
     remove(gl) {

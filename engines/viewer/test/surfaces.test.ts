@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Direction } from '../view/angle.ts'
 import { inBrowser, show } from './browser.ts'
-import { CORNERS, drawn, hung, QUARTERS, quartered } from './hung-picture.ts'
+import { CORNERS, drawn, onPicture, QUARTERS, quartered } from './placed-picture.ts'
 import { colourOf, byDirection, makePyramid } from './synthetic.ts'
 
 const [WIDTH, HEIGHT] = [640, 360]
@@ -9,24 +9,24 @@ const [WIDTH, HEIGHT] = [640, 360]
 inBrowser('pictures and videos in the scene', async (lab) => {
   const sphere = await makePyramid('sphere', 1024, 512, byDirection(1024), { tileSize: 512 })
   const files = new Map([
-    ['/hung/quarters.png', await quartered()],
+    ['/surface/quarters.png', await quartered()],
     [
-      '/hung/green.png',
+      '/surface/green.png',
       await drawn(
         '<rect width="320" height="200" fill="#00e020"/><rect x="100" y="60" width="120" height="80" fill="#ff0000"/>',
       ),
     ],
   ])
-  files.set('/hung/whole.png', files.get('/hung/green.png')!)
+  files.set('/surface/whole.png', files.get('/surface/green.png')!)
   lab.serve(sphere, { ...sphere, files })
   const page = await lab.page(WIDTH, HEIGHT)
 
   const surface = (url: string, more: Record<string, unknown> = {}) => ({
-    id: 'hung',
+    id: 'placed',
     kind: 'surface',
-    name: 'Hung',
+    name: 'Placed',
     label: '',
-    ...hung(0.5, 0.5),
+    ...onPicture(0.5, 0.5),
     corners: CORNERS,
     source: { kind: 'image', url },
     ...more,
@@ -60,15 +60,15 @@ inBrowser('pictures and videos in the scene', async (lab) => {
   const hex = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   /** Waits until the middle of the upper left quarter is red. */
   const shown = async (): Promise<void> => {
-    const miss = async () => far((await coloursAt([hung(0.45, 0.4)]))[0]!, [255, 0, 0])
+    const miss = async () => far((await coloursAt([onPicture(0.45, 0.4)]))[0]!, [255, 0, 0])
     await expect.poll(miss, { timeout: 8000 }).toBeLessThan(12)
   }
 
   it('lie in perspective: each part of the picture is where it would really hang, in every projection', async () => {
-    await start([surface('/hung/quarters.png')])
+    await start([surface('/surface/quarters.png')])
     await shown()
-    const [beside] = await coloursAt([hung(1.06, 0.5)])
-    const { yaw, pitch } = hung(1.06, 0.5)
+    const [beside] = await coloursAt([onPicture(1.06, 0.5)])
+    const { yaw, pitch } = onPicture(1.06, 0.5)
     expect(far(beside!, colourOf(yaw, pitch))).toBeLessThan(8)
     // Just beside the lines between the quarters, whose place perspective decides.
     const probes = [
@@ -82,7 +82,7 @@ inBrowser('pictures and videos in the scene', async (lab) => {
     const wanted = [0, 1, 3, 2, 0, 3].map((quarter) => hex(QUARTERS[quarter]!))
     for (const projection of ['rectilinear', 'architectural', 'pannini', 'fisheye'] as const) {
       await page.evaluate((to) => window.viewer.setProjection(to, { duration: 0 }), projection)
-      const got = await coloursAt(probes.map(([u, v]) => hung(u, v)))
+      const got = await coloursAt(probes.map(([u, v]) => onPicture(u, v)))
       got.forEach((colour, index) =>
         expect(far(colour, wanted[index]!), `${projection} ${probes[index]!.join()}`).toBeLessThan(12),
       )
@@ -91,17 +91,17 @@ inBrowser('pictures and videos in the scene', async (lab) => {
 
   it('let the panorama through where their colour is taken out, and as far as they are not opaque', async () => {
     const chromaKey = { color: '#00e020', similarity: 0.3, smoothness: 0.1 }
-    await start([surface('/hung/green.png', { chromaKey })])
+    await start([surface('/surface/green.png', { chromaKey })])
     await shown()
-    const [green] = await coloursAt([hung(0.1, 0.5)])
-    const at = hung(0.1, 0.5)
+    const [green] = await coloursAt([onPicture(0.1, 0.5)])
+    const at = onPicture(0.1, 0.5)
     expect(far(green!, colourOf(at.yaw, at.pitch))).toBeLessThan(8)
     await page.evaluate(
       (next) => window.viewer.setHotspots([next as never]),
-      surface('/hung/green.png', { opacity: 0.5 }),
+      surface('/surface/green.png', { opacity: 0.5 }),
     )
-    const [half] = await coloursAt([hung(0.5, 0.5)])
-    const behind = colourOf(hung(0.5, 0.5).yaw, hung(0.5, 0.5).pitch)
+    const [half] = await coloursAt([onPicture(0.5, 0.5)])
+    const behind = colourOf(onPicture(0.5, 0.5).yaw, onPicture(0.5, 0.5).pitch)
     expect(
       far(
         half!,
@@ -114,7 +114,7 @@ inBrowser('pictures and videos in the scene', async (lab) => {
     const square = [-3, 3, 3, -3].map((x, corner) => ({ yaw: -20 + x, pitch: corner < 2 ? 3 : -3 }))
     const area = { kind: 'polygon', name: 'Area', label: '', yaw: -20, pitch: 0, points: square, fillOpacity: 1 }
     await start([
-      surface('/hung/quarters.png'),
+      surface('/surface/quarters.png'),
       { id: 'area', ...area, fill: '#ff00ff', stroke: '#00ffff', strokeWidth: 8 },
       {
         id: 'hover',
@@ -125,7 +125,7 @@ inBrowser('pictures and videos in the scene', async (lab) => {
       },
       { id: 'sign', kind: 'disc', name: 'Sign', yaw: -30, pitch: 0 },
     ])
-    const places = [hung(0.45, 0.4), { yaw: -20, pitch: 0 }, { yaw: -23, pitch: 0 }, { yaw: 20, pitch: 0 }]
+    const places = [onPicture(0.45, 0.4), { yaw: -20, pitch: 0 }, { yaw: -23, pitch: 0 }, { yaw: 20, pitch: 0 }]
     const taken = (markers: boolean): Promise<number[][]> =>
       page.evaluate(
         async ({ places, markers }) => {
@@ -151,20 +151,20 @@ inBrowser('pictures and videos in the scene', async (lab) => {
   })
 
   it('cover each other by their order', async () => {
-    const green = { ...surface('/hung/green.png'), id: 'green', order: 0 }
-    const quarters = { ...surface('/hung/quarters.png'), order: 1 }
+    const green = { ...surface('/surface/green.png'), id: 'green', order: 0 }
+    const quarters = { ...surface('/surface/quarters.png'), order: 1 }
     await start([quarters, green])
     await shown()
-    const white = async () => far((await coloursAt([hung(0.25, 0.75)]))[0]!, hex(QUARTERS[2]))
+    const white = async () => far((await coloursAt([onPicture(0.25, 0.75)]))[0]!, hex(QUARTERS[2]))
     await expect.poll(white, { timeout: 5000 }).toBeLessThan(12)
     await page.evaluate((list) => window.viewer.setHotspots(list as never[]), [quarters, { ...green, order: 2 }])
     await expect.poll(white).toBeGreaterThan(100)
   })
 
   it('are gone outside their time, and back after the context was lost', async () => {
-    await start([surface('/hung/quarters.png', { visible: { from: 0, to: 5 } })])
+    await start([surface('/surface/quarters.png', { visible: { from: 0, to: 5 } })])
     await shown()
-    const place = hung(0.25, 0.3)
+    const place = onPicture(0.25, 0.3)
     const isThere = async () => far((await coloursAt([place]))[0]!, [255, 0, 0]) < 12
     await page.evaluate(() => (window.viewer.time = 6))
     expect(await isThere()).toBe(false)
@@ -178,8 +178,10 @@ inBrowser('pictures and videos in the scene', async (lab) => {
     let release = (): void => {}
     const gate = new Promise<void>((resolve) => (release = resolve))
     lab.hook = (path) => (path.endsWith('whole.png') ? gate : undefined)
-    await start([surface('', { source: { kind: 'image', url: '/hung/whole.png', poster: '/hung/quarters.png' } })])
-    const white = async () => far((await coloursAt([hung(0.1, 0.9)]))[0]!, hex(QUARTERS[2]))
+    await start([
+      surface('', { source: { kind: 'image', url: '/surface/whole.png', poster: '/surface/quarters.png' } }),
+    ])
+    const white = async () => far((await coloursAt([onPicture(0.1, 0.9)]))[0]!, hex(QUARTERS[2]))
     await expect.poll(white, { timeout: 8000 }).toBeLessThan(12)
     release()
     lab.hook = () => undefined
@@ -187,7 +189,7 @@ inBrowser('pictures and videos in the scene', async (lab) => {
   })
 
   it('wait until the scene before has gone', async () => {
-    const next = surface('/hung/quarters.png')
+    const next = surface('/surface/quarters.png')
     // Everything is at hand already: only the old scene keeps it back.
     await start([next], { reducedMotion: false })
     await shown()
@@ -209,7 +211,7 @@ inBrowser('pictures and videos in the scene', async (lab) => {
         await new Promise((resolve) => setTimeout(resolve, 600))
         return [early, seen]
       },
-      { manifest: sphere.manifest, next, at: hung(0.45, 0.4) },
+      { manifest: sphere.manifest, next, at: onPicture(0.45, 0.4) },
     )
     const isRed = (colour: number[]): boolean => far(colour, [255, 0, 0]) < 12
     // The last frame before the answer is the first without the old scene.
@@ -218,18 +220,18 @@ inBrowser('pictures and videos in the scene', async (lab) => {
   })
 
   it('say so when they cannot be had, and leave the rest alone', async () => {
-    await start([surface('/hung/none.png'), { id: 'sign', kind: 'disc', name: 'Sign', yaw: 20, pitch: 0 }])
+    await start([surface('/surface/none.png'), { id: 'sign', kind: 'disc', name: 'Sign', yaw: 20, pitch: 0 }])
     await page.waitForSelector('.hv-failed', { state: 'attached' })
-    expect(await page.evaluate(() => window.hv.live.get('seen'))).toEqual(['failed hung'])
+    expect(await page.evaluate(() => window.hv.live.get('seen'))).toEqual(['failed placed'])
     expect(await page.getByRole('button', { name: 'Sign' }).count()).toBe(1)
-    const { x, y } = await page.evaluate((at) => window.viewer.project(at.yaw, at.pitch)!, hung(0.5, 0.5))
+    const { x, y } = await page.evaluate((at) => window.viewer.project(at.yaw, at.pitch)!, onPicture(0.5, 0.5))
     await page.evaluate(() => {
       const pressed: string[] = []
       window.hv.live.set('pressed', pressed)
       window.viewer.on('hotspot', ({ hotspot }) => pressed.push(hotspot.id))
     })
     await page.mouse.click(x, y)
-    await expect.poll(() => page.evaluate(() => window.hv.live.get('pressed'))).toEqual(['hung'])
+    await expect.poll(() => page.evaluate(() => window.hv.live.get('pressed'))).toEqual(['placed'])
   })
 
   it('play videos without sound by themselves, with it after a touch, and rest out of sight', async () => {
@@ -268,10 +270,10 @@ inBrowser('pictures and videos in the scene', async (lab) => {
       })
     await start([surface('', { source: { kind: 'video', url }, autoplay: true, loop: true })], { reducedMotion: false })
     await expect
-      .poll(async () => far((await coloursAt([hung(0.45, 0.4)]))[0]!, [255, 0, 0]), { timeout: 8000 })
+      .poll(async () => far((await coloursAt([onPicture(0.45, 0.4)]))[0]!, [255, 0, 0]), { timeout: 8000 })
       .toBeLessThan(40)
     await expect.poll(video).toEqual({ paused: false, muted: true })
-    const { x, y } = await page.evaluate((at) => window.viewer.project(at.yaw, at.pitch)!, hung(0.5, 0.5))
+    const { x, y } = await page.evaluate((at) => window.viewer.project(at.yaw, at.pitch)!, onPicture(0.5, 0.5))
     await page.mouse.click(x, y)
     expect(await video()).toEqual({ paused: false, muted: false })
     await page.evaluate(() => (window.viewer.view = { yaw: 180, pitch: 0, fov: 70 }))

@@ -38,7 +38,7 @@ export interface DemoScene {
   readonly effect: 'none' | 'sunFlare'
   readonly ambience: string | null
   readonly areas: readonly (Named & { text: string; points: readonly Direction[] })[]
-  readonly hung: readonly (Named & { lib: string; corners: readonly Direction[] })[]
+  readonly surfaces: readonly (Named & { lib: string; corners: readonly Direction[] })[]
   readonly galleries: readonly (Named & { libs: readonly string[] })[]
   readonly models: readonly (Named & { lib: string; icon: string })[]
   readonly articles: readonly (Named & { html: string; icon: string })[]
@@ -67,10 +67,12 @@ export function storyHotspots(scene: DemoScene, props: Props): Hotspot[] {
       style,
       target: { text: area.text },
     })),
-    ...scene.hung.flatMap((picture, n): Hotspot[] => {
+    ...scene.surfaces.flatMap((picture, n): Hotspot[] => {
       const libId = props.lib(picture.lib)
       const surface = { corners: [...picture.corners], opacity: 1, chromaKey: null, autoplay: false, loop: false }
-      return libId === undefined ? [] : [{ ...placed(picture, `hung-${n}`), kind: 'image', target: { libId }, surface }]
+      return libId === undefined
+        ? []
+        : [{ ...placed(picture, `surface-${n}`), kind: 'image', target: { libId }, surface }]
     }),
     ...scene.galleries.flatMap((gallery, n): Hotspot[] => {
       const libIds = gallery.libs.flatMap((name) => props.lib(name) ?? [])

@@ -1,4 +1,4 @@
-// Who plays in a demonstration and what they have made by then: what the features' demo content is hung on.
+// Who plays in a demonstration and what they have made by then: what the features' demo content belongs to.
 import type { Database } from '../store/database.ts'
 import { cameWith } from './demo-parts.ts'
 

@@ -56,7 +56,7 @@ export const build = (images: Images): Built => {
     glow: [9, 6.8, 4.6],
   })
 
-  const hung = (
+  const hangPicture = (
     side: 'north' | 'south' | 'east' | 'west',
     at: number,
     w: number,
@@ -73,16 +73,16 @@ export const build = (images: Images): Built => {
     const lampAt = f.point(at, bounds.height - 0.25, 1.9)
     spotlight(b, lampAt, centre, [30, 28, 24], Math.max(9, w * 9), Math.max(19, w * 16), black)
   }
-  hung('north', -2.2, 3.6, 1.7, 'cloud-ridges')
-  hung('north', 1.75, 1.15, 1.6, 'karst')
-  hung('north', -5.55, 1.15, 1.6, 'moon-river')
-  hung('east', -3.9, 1.5, 1.5, 'ring', false)
-  hung('east', -0.3, 1.5, 1.9, 'terraces', false)
-  hung('east', 3.4, 1.5, 1.5, 'dusk-lake', false)
-  hung('south', -4.4, 1.7, 2.1, 'fields-blue', false)
-  hung('south', -1.2, 1.7, 2.1, 'fields-red', false)
-  hung('south', 2.9, 3.2, 1.55, 'green-hills')
-  hung('west', -3.4, 1.3, 1.75, 'autumn')
+  hangPicture('north', -2.2, 3.6, 1.7, 'cloud-ridges')
+  hangPicture('north', 1.75, 1.15, 1.6, 'karst')
+  hangPicture('north', -5.55, 1.15, 1.6, 'moon-river')
+  hangPicture('east', -3.9, 1.5, 1.5, 'ring', false)
+  hangPicture('east', -0.3, 1.5, 1.9, 'terraces', false)
+  hangPicture('east', 3.4, 1.5, 1.5, 'dusk-lake', false)
+  hangPicture('south', -4.4, 1.7, 2.1, 'fields-blue', false)
+  hangPicture('south', -1.2, 1.7, 2.1, 'fields-red', false)
+  hangPicture('south', 2.9, 3.2, 1.55, 'green-hills')
+  hangPicture('west', -3.4, 1.3, 1.75, 'autumn')
   stick(b, bounds, { side: 'west', at: 4.2, y: 2.1, w: 2.2, h: 1.9, image: art('one-text') }, white)
 
   // Two benches: a slab of oak on dark legs, with a cushion.

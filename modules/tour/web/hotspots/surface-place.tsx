@@ -1,4 +1,4 @@
-// A picture or video of the library is hung up in the panorama.
+// A picture or video of the library is placed in the panorama.
 import type { ReactElement } from 'react'
 import { PickLib } from '@huanshi/library/web/picker/pick-lib.tsx'
 import type { PlaceProps } from '../kinds/edited-kind.ts'
@@ -13,9 +13,9 @@ export function SurfacePlace({ at, onPut, onClose }: PlaceProps): ReactElement {
       onPick={([item]) => {
         if (item === undefined) return
         const { id: libId, name, kind, width, height } = item
-        const hung = newHotspot(kind === 'video' ? 'video' : 'image', at, name, { libId })
+        const hotspot = newHotspot(kind === 'video' ? 'video' : 'image', at, name, { libId })
         const ratio = width === null || height === null || height === 0 ? 16 / 9 : width / height
-        onPut({ ...hung, titleVisible: false, surface: newSurface(at, ratio) } as typeof hung) // both kinds have one
+        onPut({ ...hotspot, titleVisible: false, surface: newSurface(at, ratio) } as typeof hotspot) // both kinds have one
       }}
       onClose={onClose}
     />

@@ -50,8 +50,8 @@ export function carried(hotspot: Hotspot, from: Direction, to: Direction): Hotsp
   return { ...hotspot, ...at }
 }
 
-type Hung = Extract<Hotspot, { surface?: unknown }>
-type WithSurface = Hung & { readonly surface: NonNullable<Hung['surface']> }
+type MaybeSurface = Extract<Hotspot, { surface?: unknown }>
+type WithSurface = MaybeSurface & { readonly surface: NonNullable<MaybeSurface['surface']> }
 
 export function hasSurface(hotspot: Hotspot): hotspot is WithSurface {
   return 'surface' in hotspot && hotspot.surface !== undefined && hotspot.surface !== null

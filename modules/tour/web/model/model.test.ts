@@ -125,9 +125,9 @@ describe('hotspots', () => {
 
   test('new corners carry the label, and a picture hangs upright before the viewer', () => {
     const image = newHotspot('image', { yaw: 0, pitch: 0 }, '画', { libId: '11111111-1111-7111-8111-111111111111' })
-    const hung = { ...image, surface: newSurface({ yaw: 90, pitch: 0 }, 1.5) } as Hotspot
+    const onSurface = { ...image, surface: newSurface({ yaw: 90, pitch: 0 }, 1.5) } as Hotspot
     const corners = facing({ yaw: 30, pitch: 0 }, 10, 10)
-    expect(withPoints(hung, corners).yaw).toBeCloseTo(30, 6)
+    expect(withPoints(onSurface, corners).yaw).toBeCloseTo(30, 6)
     const [upperLeft, upperRight, lowerRight] = newSurface({ yaw: 0, pitch: 0 }, 1.5).corners
     expect(upperLeft?.yaw).toBeLessThan(upperRight?.yaw ?? 0)
     expect(upperRight?.pitch).toBeGreaterThan(lowerRight?.pitch ?? 0)

@@ -33,7 +33,7 @@ export function newPolygon(points: readonly Direction[]): Hotspot {
 
 const SURFACE_WIDTH = 36
 
-/** Hung up facing the viewer, in the shape of the picture. */
+/** Placed facing the viewer, in the shape of the picture. */
 export function newSurface(at: Direction, ratio: number): Surface {
   const corners = facing(at, SURFACE_WIDTH, SURFACE_WIDTH / Math.max(0.2, Math.min(5, ratio)))
   return withDefaults(Surface, { corners } as Surface) // everything else has a default

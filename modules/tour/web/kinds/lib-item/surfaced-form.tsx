@@ -1,4 +1,4 @@
-// Pictures and videos: behind an icon, or hung up in the panorama itself.
+// Pictures and videos: behind an icon, or placed in the panorama itself.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
 import { kindOf, type HotspotOf } from '@huanshi/pano/contract/hotspot.ts'

@@ -56,10 +56,14 @@ test('an icon that is gone leaves the sign of its kind', () => {
 })
 
 test('a picture hangs in the scene while it is there, and is a sign when it is gone', () => {
-  const hung: Hotspot = { ...placed, kind: 'image', target: { libId: LIB }, surface }
-  expect(markerOf(hung, tour)).toMatchObject({ kind: 'surface', source: { kind: 'image', url: '/a.jpg' }, muted: true })
-  expect(markerOf(hung, { ...tour, libs: {} })).toMatchObject({ kind: 'disc', icon: 'image' })
-  expect(markerOf({ ...hung, surface: null }, tour).kind).toBe('disc')
+  const onSurface: Hotspot = { ...placed, kind: 'image', target: { libId: LIB }, surface }
+  expect(markerOf(onSurface, tour)).toMatchObject({
+    kind: 'surface',
+    source: { kind: 'image', url: '/a.jpg' },
+    muted: true,
+  })
+  expect(markerOf(onSurface, { ...tour, libs: {} })).toMatchObject({ kind: 'disc', icon: 'image' })
+  expect(markerOf({ ...onSurface, surface: null }, tour).kind).toBe('disc')
 })
 
 test('an area has its corners and style', () => {

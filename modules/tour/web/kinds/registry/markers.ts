@@ -25,8 +25,8 @@ export function markerOf(hotspot: Hotspot, tour: Parts, sign = visitedKind(hotsp
   const placed = placedOf(hotspot, tour)
   if ('points' in hotspot) return { ...placed, kind: 'polygon', points: hotspot.points, ...hotspot.style }
   if ('surface' in hotspot) {
-    const hung = surfaceOf(hotspot.kind, hotspot.surface, libOf(tour, hotspot.target.libId))
-    if (hung !== null) return { ...placed, ...hung }
+    const surface = surfaceOf(hotspot.kind, hotspot.surface, libOf(tour, hotspot.target.libId))
+    if (surface !== null) return { ...placed, ...surface }
   }
   const { iconId, iconStyle } = hotspot
   const icon = iconId == null ? undefined : tour.icons[iconId.toLowerCase()]
