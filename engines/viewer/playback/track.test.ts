@@ -57,8 +57,8 @@ describe('the state of a track', () => {
 
   it('lets a caption bar speak before the key', () => {
     const bars = [{ track: 'caption', from: 1, to: 2, ref: 'bar' }] as const
-    const spoken = track([key({ caption: 'key' })], { bars })
-    expect([0.5, 1, 1.99, 2].map((time) => stateAt(spoken, time)?.caption)).toEqual(['key', 'bar', 'bar', 'key'])
+    const captioned = track([key({ caption: 'key' })], { bars })
+    expect([0.5, 1, 1.99, 2].map((time) => stateAt(captioned, time)?.caption)).toEqual(['key', 'bar', 'bar', 'key'])
   })
 
   it('is at each key when its time comes, whatever the order of keys', () => {

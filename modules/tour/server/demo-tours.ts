@@ -110,7 +110,7 @@ async function withStory(trx: Database, tour: Published, story: DemoStory): Prom
     .where('code', '=', 'simple')
     .executeTakeFirst()
   const [plan, music] = [props.lib(story.plan), props.lib(story.music)]
-  const spoken: Published = {
+  const published: Published = {
     ...tour,
     skin: skin === undefined ? null : { id: skin.id, options: { buttons: skinButtonNames } },
     scenes,
@@ -121,11 +121,11 @@ async function withStory(trx: Database, tour: Published, story: DemoStory): Prom
     autoTour: { ...tour.autoTour, order: scenes.map(({ id }) => id), dwellSeconds: 12, keepInitialView: false },
     languages: ['zh-CN', 'en'],
   }
-  const english = textsOf(spoken).flatMap(({ place, text }) => {
+  const english = textsOf(published).flatMap(({ place, text }) => {
     const word = story.english[text]
     return word === undefined ? [] : [[place, word] as const]
   })
-  return { ...spoken, translations: { en: Object.fromEntries(english) } }
+  return { ...published, translations: { en: Object.fromEntries(english) } }
 }
 
 function walkOf(

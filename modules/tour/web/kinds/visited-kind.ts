@@ -28,7 +28,7 @@ export type Effect =
 
 export interface VisitedKind<K extends HotspotKind> {
   /** What a visitor is told who cannot see the marker. */
-  readonly spoken: string
+  readonly accessibleLabel: string
   /** Of the viewer's own set. */
   readonly sign: string
   /** Null where nothing happens. */

@@ -93,7 +93,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
           onClose={opened.setOpened}
         />
         <OpeningLayers opening={opening} isOnMap={walk.isOnMap} />
-        <p className="hs-tour-spoken" role="status">
+        <p className="hs-tour-announcement" role="status">
           {present === null ? '' : view.scenes.find(({ id }) => id === present)?.title}
         </p>
       </main>
@@ -122,14 +122,14 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const commenting = useCommenting(work, tour.allowComments && !isPreview, tour.comments, panel === 'comments')
   const liking = useLikes(work.kind, work.id, tour.likes)
 
-  const [spoken, setSpoken] = useState<string | null>(null)
+  const [guidedTo, setGuidedTo] = useState<string | null>(null)
   const commentMarkers = useCommentMarkers(commenting, scene?.id ?? null, panel === 'comments')
   const staged = useStageViewer({
     host,
     stage: element,
     step: opening.isPrepared ? step : null,
     scenes: walk.scenes,
-    markers: useMarkers(scene, tour, spoken, commentMarkers),
+    markers: useMarkers(scene, tour, guidedTo, commentMarkers),
     libs: tour.libs,
     opening: tour.opening.kind,
     texts: pano === null ? viewerTexts : loneTexts,
@@ -139,7 +139,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const sound = useSounds(tour, scene, isStarted, isSharp)
   const isCovered = isOnMap || covers(opened)
   const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted, isCovered })
-  if (spoken !== guide.pointedAt) setSpoken(guide.pointedAt)
+  if (guidedTo !== guide.pointedAt) setGuidedTo(guide.pointedAt)
   const isQuiet = isStarted && !isCovered
   const { tip, tell } = useHints(staged, guide, isQuiet && beginning.hasHints)
   const countClick = useVisit(work, viewer, present, !isPreview)
@@ -194,12 +194,14 @@ function covers({ panel, opened }: ReturnType<typeof useOpened>): boolean {
 }
 
 /** Hotspots and comments; the one that a guide speaks of stands out. */
-function useMarkers(scene: ShownScene | null, tour: PublicTour, spoken: string | null, comments: readonly Marker[]) {
+function useMarkers(scene: ShownScene | null, tour: PublicTour, guidedTo: string | null, comments: readonly Marker[]) {
   return useMemo(() => {
     if (scene === null) return []
-    const own = markersOf(scene, tour).map((marker) => (marker.id === spoken ? { ...marker, selected: true } : marker))
+    const own = markersOf(scene, tour).map((marker) =>
+      marker.id === guidedTo ? { ...marker, selected: true } : marker,
+    )
     return [...own, ...comments]
-  }, [scene, tour, spoken, comments])
+  }, [scene, tour, guidedTo, comments])
 }
 
 function useHints({ viewer, present }: StageViewer, { track, auto }: Guide, isFree: boolean) {

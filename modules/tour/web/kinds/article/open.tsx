@@ -4,7 +4,7 @@ import { opens, type VisitedKind } from '../visited-kind.ts'
 const ArticleText = lazy(() => import('./article-text.tsx').then((part) => ({ default: part.ArticleText })))
 
 export const article: VisitedKind<'article'> = {
-  spoken: '图文',
+  accessibleLabel: '图文',
   sign: 'article',
   open: ({ title, target }) =>
     opens({

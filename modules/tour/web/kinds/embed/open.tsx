@@ -2,7 +2,7 @@ import { opens, type VisitedKind } from '../visited-kind.ts'
 import { canBeFramed, Elsewhere, FramedPage } from './web-page.tsx'
 
 export const embed: VisitedKind<'embed'> = {
-  spoken: '网页',
+  accessibleLabel: '网页',
   sign: 'frame',
   open({ title, target: { url } }) {
     const name = title === '' ? '网页' : title

@@ -1,7 +1,7 @@
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const pano: VisitedKind<'pano'> = {
-  spoken: '前往全景',
+  accessibleLabel: '前往全景',
   sign: 'globe',
   open: ({ target }) => ({ does: 'leave', ...target }),
 }

@@ -63,7 +63,7 @@ export function nameOf(hotspot: Hotspot, tour: Pick<Parts, 'scenes'>): string {
   const { title } = hotspot
   if (title !== '') return title
   const way = wayOf(hotspot)
-  if (way === null) return visitedKind(hotspot).spoken
+  if (way === null) return visitedKind(hotspot).accessibleLabel
   const scene = tour.scenes.find(({ id }) => id === way.sceneId)
   return scene === undefined ? '前往另一个场景' : `前往 ${scene.title}`
 }

@@ -1,7 +1,7 @@
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const scene: VisitedKind<'scene'> = {
-  spoken: '前往',
+  accessibleLabel: '前往',
   sign: 'ring',
   open: ({ target }) => ({ does: 'go', ...target }),
 }

@@ -3,7 +3,7 @@ import { openLib } from '../lib-item/open-lib.tsx'
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const video: VisitedKind<'video'> = {
-  spoken: '视频',
+  accessibleLabel: '视频',
   sign: 'play',
   open: ({ title, target }, tour) => openLib(libOf(tour, target.libId), title),
 }

@@ -21,7 +21,7 @@ export interface Guide {
   readonly isPlaying: boolean
   readonly time: number
   readonly caption: string
-  /** The hotspot that is spoken of. */
+  /** The hotspot that the guide points at. */
   readonly pointedAt: string | null
   /** Weather of the track, over that of the scene. */
   readonly effect: Effect | null
@@ -91,9 +91,9 @@ export function useGuide(guiding: Guiding): Guide {
   )
   const auto = useAutoTour({ tour, viewer, walk, present, isStarted, isCovered, isHeld: track !== null })
   // The walk goes on when the language changes: only its words are others.
-  const spoken = track === null ? null : (tracks.find(({ id }) => id === track.id) ?? track)
-  const caption = (spoken === null ? null : stateAt(spoken, shown.time)?.caption) ?? ''
-  return { tracks, track: spoken, ...shown, caption, start, toggle, seek, close, auto }
+  const current = track === null ? null : (tracks.find(({ id }) => id === track.id) ?? track)
+  const caption = (current === null ? null : stateAt(current, shown.time)?.caption) ?? ''
+  return { tracks, track: current, ...shown, caption, start, toggle, seek, close, auto }
 }
 
 /** What runs the open track in the viewer. It waits for scenes that are not there yet, and stops at any touch of the picture. */

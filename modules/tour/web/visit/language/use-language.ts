@@ -17,7 +17,7 @@ export function useLanguage(tour: PublicTour): Language {
   const codes = useMemo(() => (tour.languages.length > 1 ? tour.languages : []), [tour.languages])
   const [wish, setWish] = useState(asked)
   const code = chosenOf(codes, [wish, ...navigator.languages]) ?? tour.languages[0] ?? 'zh-CN'
-  const spoken = useMemo(() => translated(tour, tour.translations[code]), [tour, code])
+  const shown = useMemo(() => translated(tour, tour.translations[code]), [tour, code])
   const choose = useCallback((next: string) => {
     setWish(next)
     try {
@@ -26,7 +26,7 @@ export function useLanguage(tour: PublicTour): Language {
       // It holds for this visit.
     }
   }, [])
-  return { tour: spoken, code, codes, choose }
+  return { tour: shown, code, codes, choose }
 }
 
 function asked(): string {
