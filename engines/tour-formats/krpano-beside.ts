@@ -1,6 +1,6 @@
 /** What stands around the scenes of a krpano tour: music, a plan with points, and what has no like here. */
 import type { ForeignMap, Left } from './foreign-tour.ts'
-import { deedsOf, type Actions } from './krpano-script.ts'
+import { effectsOf, type Actions } from './krpano-script.ts'
 import { addressOf, named, type Node } from './krpano-xml.ts'
 
 const sound = /\.(mp3|m4a|ogg|aac|wav)$/i
@@ -34,7 +34,7 @@ export function krpanoBeside(
     ...all
       .filter(({ name }) => name === 'action')
       .flatMap(({ attributes }): Left[] => {
-        const { unknown } = deedsOf(attributes['content'] ?? '', actions)
+        const { unknown } = effectsOf(attributes['content'] ?? '', actions)
         const name = attributes['name'] ?? ''
         return unknown.length === 0 || /^startup$/i.test(name) ? [] : [{ sceneId: '', what: 'action', name }]
       }),
@@ -58,7 +58,7 @@ function musicOf(nodes: readonly Node[], actions: Actions): string | undefined {
         ? [attributes['content']]
         : [attributes['onstart'], attributes['onloaded'], attributes['onxmlcomplete']]
     for (const script of scripts) {
-      const url = script === undefined ? undefined : deedsOf(script, actions).sound
+      const url = script === undefined ? undefined : effectsOf(script, actions).sound
       if (url !== undefined && sound.test(url) && !/^https?:/i.test(url)) return addressOf(at, url)
     }
   }
@@ -71,7 +71,7 @@ function planOf(layer: Node, actions: Actions, sceneOf: (name: string | undefine
   if (!picture.test(url) || /^https?:/i.test(url)) return undefined
   const points = layer.children.flatMap(({ name, attributes }): ForeignMap['points'][number][] => {
     if (name !== 'layer' && name !== 'plugin') return []
-    const sceneId = sceneOf(attributes['linkedscene'] ?? deedsOf(attributes['onclick'] ?? '', actions).scene)
+    const sceneId = sceneOf(attributes['linkedscene'] ?? effectsOf(attributes['onclick'] ?? '', actions).scene)
     const [x, y] = [lengthOf(attributes['x']), lengthOf(attributes['y'])]
     const isFromCorner = /^(lefttop|topleft)?$/i.test(attributes['align'] ?? '')
     return sceneId === undefined || x === undefined || y === undefined || !isFromCorner ? [] : [{ sceneId, x, y }]

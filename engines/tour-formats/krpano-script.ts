@@ -2,7 +2,7 @@
 import { clampFov, clampPitch, wrapYaw } from './angles.ts'
 import { TourError, type View } from './foreign-tour.ts'
 
-interface Deeds {
+interface Effects {
   /** name or number of a scene */
   scene?: string
   /** where one looks then: on arrival, or at once */
@@ -35,8 +35,8 @@ export function actionsOf(bodies: ReadonlyMap<string, string>): Actions {
 const quiet =
   /^(wait|stopdelayedcall|hidelog|trace|nothing|breakall|oninterrupt|tween|stoptween|skin_\w+|set|copy|toggle)$/
 
-export function deedsOf(script: string, actions: Actions): Deeds {
-  const deeds: Deeds = { unknown: [] }
+export function effectsOf(script: string, actions: Actions): Effects {
+  const effects: Effects = { unknown: [] }
   let [count, rest] = [0, mostLetters]
   function walk(text: string, depth: number): void {
     rest -= text.length
@@ -56,25 +56,25 @@ export function deedsOf(script: string, actions: Actions): Deeds {
     if (own !== undefined) {
       if (depth < deepest && count <= mostStatements) walk(filled(own, args, rest), depth + 1)
     } else if (name === 'loadscene') {
-      if (deeds.scene !== undefined) return
-      deeds.scene = first
+      if (effects.scene !== undefined) return
+      effects.scene = first
       const view = viewOfVariables(args[1] ?? '')
       // What was turned to before was in the scene that one leaves.
-      if (view === undefined) delete deeds.view
-      else deeds.view = view
+      if (view === undefined) delete effects.view
+      else effects.view = view
     } else if (/^(lookto|lookat|looktween|moveto)$/.test(name)) {
       const view = viewOf(args)
-      if (view !== undefined) deeds.view = view
-    } else if (name === 'openurl') deeds.url ??= first
-    else if (name === 'showtext') deeds.text ??= first
-    else if (name === 'playsound') deeds.sound ??= (args.length > 1 ? args[1] : first) ?? first
+      if (view !== undefined) effects.view = view
+    } else if (name === 'openurl') effects.url ??= first
+    else if (name === 'showtext') effects.text ??= first
+    else if (name === 'playsound') effects.sound ??= (args.length > 1 ? args[1] : first) ?? first
     else if (name === 'if') for (const branch of args.slice(1)) walk(branch, depth + 1)
     else if (name === 'delayedcall') walk(args.at(-1) ?? '', depth + 1)
-    else if (name === 'set' && /\.html$/i.test(first)) deeds.text ??= args[1] ?? ''
-    else if (!quiet.test(name)) deeds.unknown.push(name)
+    else if (name === 'set' && /\.html$/i.test(first)) effects.text ??= args[1] ?? ''
+    else if (!quiet.test(name)) effects.unknown.push(name)
   }
   walk(script, 0)
-  return deeds
+  return effects
 }
 
 /** The body of an action with the words that it is called with; it ends where it becomes longer than anything that is read. */

@@ -14,7 +14,7 @@ import {
 } from './foreign-tour.ts'
 import { krpanoBeside } from './krpano-beside.ts'
 import { krpanoPicture } from './krpano-picture.ts'
-import { actionsOf, deedsOf, viewOf, type Actions } from './krpano-script.ts'
+import { actionsOf, effectsOf, viewOf, type Actions } from './krpano-script.ts'
 import { merged, named, readNodes, type Node } from './krpano-xml.ts'
 import { plainText } from './plain-text.ts'
 
@@ -147,7 +147,7 @@ function readHotspot({ attributes: own, children }: Node, sceneId: string, aroun
   })
   const [ath, atv] = [numberOf(attributes, 'ath'), numberOf(attributes, 'atv')]
   const place = points.length >= 3 ? middle(points) : { yaw: wrapYaw(ath ?? 0), pitch: clampPitch(-(atv ?? 0)) }
-  const hover = deedsOf(attributes['onhover'] ?? attributes['onover'] ?? '', around.actions).text
+  const hover = effectsOf(attributes['onhover'] ?? attributes['onover'] ?? '', around.actions).text
   const title = plainText(attributes['tooltip'] ?? attributes['title'] ?? hover ?? '', 100)
   const target = targetOf(attributes, title, sceneId, around)
   if (target === undefined || (ath === undefined && points.length < 3)) {
@@ -165,7 +165,7 @@ function targetOf(
   here: string,
   { sceneNamed, actions }: Around,
 ): ForeignTarget | undefined {
-  const click = deedsOf(`${attributes['onclick'] ?? ''};${attributes['ondown'] ?? ''}`, actions)
+  const click = effectsOf(`${attributes['onclick'] ?? ''};${attributes['ondown'] ?? ''}`, actions)
   const name = attributes['linkedscene'] || click.scene
   if (name !== undefined) {
     const sceneId = sceneNamed(name)

@@ -40,8 +40,8 @@ async function act(trx: Database, asked: Asked, rule: QuickAction | undefined): 
   }
   const shown = await rule?.run(trx, callOf(asked, record))
   const after = await readItem(trx, model, scope, shown ?? record.id)
-  const deed = shown === undefined ? { record: after, before: record } : { record }
-  await writeAuditLog(trx, model, [{ verb: action.name, ...deed }], viewing)
+  const change = shown === undefined ? { record: after, before: record } : { record }
+  await writeAuditLog(trx, model, [{ verb: action.name, ...change }], viewing)
   return after
 }
 

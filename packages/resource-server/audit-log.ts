@@ -21,11 +21,11 @@ interface AuditEntry {
 export async function writeAuditLog(
   trx: Database,
   model: Model,
-  deeds: readonly AuditEntry[],
+  entries: readonly AuditEntry[],
   { area, caller }: Viewing,
 ): Promise<void> {
-  if (deeds.length === 0 || (model.resource.isPrivate === true && area === 'My')) return
-  const rows = deeds.map(({ verb, record, before }) => ({
+  if (entries.length === 0 || (model.resource.isPrivate === true && area === 'My')) return
+  const rows = entries.map(({ verb, record, before }) => ({
     id: uuidV7(),
     user_id: caller.userId,
     user_name: caller.userName,

@@ -21,8 +21,8 @@ function moving(verb: 'delete' | 'restore', time: 'now()' | 'null', rule: 'delet
     const ids = records.map(({ id }) => id)
     const text = `update ${model.table} set ${change} where id = any($1::uuid[])`
     await refusingConflicts(model, () => run(trx, text, [ids]))
-    const deeds = records.map((record) => ({ verb, record }))
-    await writeAuditLog(trx, model, deeds, viewing)
+    const entries = records.map((record) => ({ verb, record }))
+    await writeAuditLog(trx, model, entries, viewing)
     await model.rules[rule]?.(trx, records, viewing)
   }
 }

@@ -14,7 +14,7 @@ const endedNames = [
   '(?:stage|useNadir|useComment|useTouched)Marks?|marksInScene',
   '(?:Picture|Level|Look|Download|Import|Probe|Run|Pyramid|Sight)Order|renditionOrders',
   '\\w*[uU]sual[A-Z]\\w*|USUAL(?:_\\w+)?|usual-(?:fields|views)',
-  'gates|(?:is)?[hH]ung',
+  'deeds?(?:Of)?|Deeds?|gates|(?:is)?[hH]ung',
   'planetUrl|StandingPage|noGrants|position-mark|(?:open)?Leases?|use-?[sS]ight',
 ]
 

@@ -22,7 +22,7 @@ export type TestTask = SandboxTask<TestInput, string, number, string>
 
 const MiB = 2 ** 20
 
-const deeds: Readonly<Record<TestInput, (folder: string) => string | Promise<string>>> = {
+const tasks: Readonly<Record<TestInput, (folder: string) => string | Promise<string>>> = {
   busy: () => {
     for (;;) Math.random()
   },
@@ -55,5 +55,5 @@ function deeper(depth: number): string {
 /** Says which process it is before it begins. */
 export const run: RunOf<TestTask> = async function* ({ input, folder }) {
   yield process.pid
-  return deeds[input](folder)
+  return tasks[input](folder)
 }

@@ -103,7 +103,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   const [link = ''] = await links(address, 1)
   const letter = (await letters(address)).find(({ body }) => body.includes('/undo/'))
   expect(letter?.body).toMatch(/北京时间[^]*Windows · Firefox[^]*127\.0\.0\.1/)
-  // Looking is no deed: scanners of mail look at every link.
+  // Looking undoes nothing: scanners of mail look at every link.
   expect(await look(link)).toMatchObject({ statusCode: 200, headers: { 'referrer-policy': 'same-origin' } })
   await look(link)
   expect((await use(link)).body).toContain('已撤销更改')

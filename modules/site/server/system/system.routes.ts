@@ -116,9 +116,9 @@ function ruleWords(name: string, { isPaused, concurrency }: QueueRule): string {
 }
 
 async function note(db: Database, { userId, userName, ip }: Caller, summary: string): Promise<void> {
-  const deed = { area: 'Admin', resource: 'setting', record_id: null, verb: 'update', summary, changes: null }
+  const entry = { area: 'Admin', resource: 'setting', record_id: null, verb: 'update', summary, changes: null }
   await db
     .insertInto('audit')
-    .values({ id: uuidV7(), user_id: userId, user_name: userName, ip: ip ?? null, ...deed })
+    .values({ id: uuidV7(), user_id: userId, user_name: userName, ip: ip ?? null, ...entry })
     .execute()
 }

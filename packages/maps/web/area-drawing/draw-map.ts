@@ -114,7 +114,7 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Ho
     selected = null
     onSelected(false)
   })
-  // A vertex taken away is no finished deed to the drawing library.
+  // A vertex taken away is no finished drawing to the drawing library.
   draw.on('change', (ids, type) => {
     if (type === 'delete' && selected !== null && !ids.includes(selected)) queueMicrotask(() => onParts(partsOf(draw)))
   })
