@@ -8,7 +8,7 @@ import { openFile, uploadFile, uploadRoad } from '@huanshi/client/upload-file.ts
 import type { Site } from '@huanshi/client/open-site.ts'
 import type { Command, Run } from '../terminal/command.ts'
 import { EXIT } from '../terminal/exit-codes.ts'
-import { filesIn, wayOf, type Way } from '../sending/files-to-send.ts'
+import { filesIn, profilesNamed, type FileToSend } from '../sending/files-to-send.ts'
 import { signedInSite } from '../site/kept-sites.ts'
 import { numberIn } from '../terminal/read-arguments.ts'
 import { openLedger, type Ledger } from '../sending/upload-ledger.ts'
@@ -39,7 +39,7 @@ export const upload: Command = {
     const parallel = numberIn(options['parallel'], 'parallel', { defaultValue: 3, least: 1, most: 8 })
     const site = await signedInSite(options['site'])
     const { userName } = await site.call<OwnToken>('/api/Token', { signal })
-    const { ways, passed } = await filesIn(words, wayOf(options['as']))
+    const { files, passed } = await filesIn(words, profilesNamed(options['as']))
     for (const path of passed) output.tell(`– ${path}：不是能这样上传的文件，跳过`, { file: path, status: 'passed' })
     const sending: Sending = {
       site,
@@ -50,7 +50,7 @@ export const upload: Command = {
       profiles: await profilesOf(site),
     }
     const counts: Record<Told, number> = { sent: 0, there: 0, failed: 0 }
-    const waiting = [...ways]
+    const waiting = [...files]
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift())
         counts[await sendOne(sending, next, run)] += 1
@@ -66,7 +66,11 @@ export const upload: Command = {
   },
 }
 
-async function sendOne(sending: Sending, { path, config, address }: Way, { output, signal }: Run): Promise<Told> {
+async function sendOne(
+  sending: Sending,
+  { path, config, address }: FileToSend,
+  { output, signal }: Run,
+): Promise<Told> {
   const { site, ledger, road, target, subject, profiles } = sending
   try {
     const local = await openFile(path, subject, target)

@@ -1,4 +1,4 @@
-// Which files there are below what was named, and by which way each goes: the first that takes its name and size.
+// Which files there are below what was named, and by which upload profile each goes: the first that takes its name and size.
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import {
@@ -9,7 +9,7 @@ import {
 } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { UsageError } from '../terminal/faults.ts'
 
-export interface Way {
+export interface FileToSend {
   readonly path: string
   readonly config: UploadProfileName
   readonly address: string
@@ -17,8 +17,8 @@ export interface Way {
 
 const panos = ['pano', 'panoVideo', 'panoBigImage', 'panoBigPixel'] as const satisfies readonly UploadProfileName[]
 
-/** @param kind as `--as` says it: a name of a way, or of several */
-export function wayOf(kind = 'pano'): readonly UploadProfileName[] {
+/** @param kind as `--as` says it: a name of a profile, or of several */
+export function profilesNamed(kind = 'pano'): readonly UploadProfileName[] {
   if (kind === 'pano') return panos
   if (kind === 'lib') return libProfileNames.filter((name) => !('purpose' in uploadProfiles[name]))
   const named = (Object.keys(uploadProfiles) as UploadProfileName[]).find((name) => name === kind) // its own keys
@@ -27,19 +27,19 @@ export function wayOf(kind = 'pano'): readonly UploadProfileName[] {
   return [named]
 }
 
-/** In the order of their names; hidden files are none. @returns also those that no way takes */
-export async function filesIn(named: readonly string[], ways: readonly UploadProfileName[]) {
-  const found: Way[] = []
+/** In the order of their names; hidden files are none. @returns also those that no profile takes */
+export async function filesIn(named: readonly string[], profiles: readonly UploadProfileName[]) {
+  const found: FileToSend[] = []
   const passed: string[] = []
   for (const start of named) {
     for (const path of await below(start)) {
       const { size } = await stat(path)
-      const config = ways.find((name) => takes(uploadProfiles[name], path, size))
+      const config = profiles.find((name) => takes(uploadProfiles[name], path, size))
       if (config === undefined) passed.push(path)
       else found.push({ path, config, address: uploadProfiles[config].address })
     }
   }
-  return { ways: found, passed }
+  return { files: found, passed }
 }
 
 async function below(path: string): Promise<string[]> {

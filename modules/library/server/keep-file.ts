@@ -16,10 +16,10 @@ import { sha256OfFile } from '@huanshi/server-kit/uploads/hash/sha256-in-thread.
 import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
 import { accepting, type Accepted, type ArrivedFile } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { libFolder, libRevision } from './lib-files.ts'
-import type { LibKind, Way } from './lib-ways.ts'
+import type { LibKind, LibMaker } from './lib-makers.ts'
 import { titleOf } from '@huanshi/server-kit/uploads/title-of.ts'
 
-export interface Keeping extends Way {
+export interface Keeping extends LibMaker {
   readonly storage: Storage
   /** Absent where videos stay as they came. */
   readonly renditions?: Renditions | undefined

@@ -1,5 +1,5 @@
 // Uploads into the library.
-import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { libProfileNames, uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { lib } from '../contract/lib-item.ts'
 import { modelOf } from '@huanshi/resource-server/model.ts'
 import { presentUpload } from '@huanshi/resource-server/present-upload.ts'
@@ -9,7 +9,7 @@ import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { acceptFile } from './keep-file.ts'
-import { libWays, wayOf } from './lib-ways.ts'
+import { makerOf } from './lib-makers.ts'
 
 interface LibUploadParts {
   readonly db: Database
@@ -20,11 +20,11 @@ interface LibUploadParts {
 
 export function libUploads({ db, storage, renditions }: LibUploadParts, rules: ResourceRules): UploadKind[] {
   const present = presentUpload(modelOf(db, rules))
-  return libWays.map((config) => ({
+  return libProfileNames.map((config) => ({
     config,
     profile: uploadProfiles[config],
     resource: lib,
-    accept: (file) => acceptFile({ storage, renditions, ...wayOf(config) }, file),
+    accept: (file) => acceptFile({ storage, renditions, ...makerOf(config) }, file),
     present,
   }))
 }

@@ -3,14 +3,14 @@ import type { Audio } from '../contract/audio.ts'
 import type { Lib } from '../contract/lib-item.ts'
 import { Download, RefreshCw, Upload } from 'lucide-react'
 import { createElement } from 'react'
-import { libKinds, waysFor, allLibKinds } from './picker/lib-kinds.ts'
+import { libKinds, profilesFor, allLibKinds } from './picker/lib-kinds.ts'
 import { libMeta } from './picker/lib-meta.ts'
 import type { ListFeature, RowAction } from '@huanshi/resource-web/list/feature.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
 import { LibPreview } from './preview/lib-preview.tsx'
 import { saveFrom } from '@huanshi/ui/download/save-file.ts'
 
-const ways = waysFor(allLibKinds)
+const profiles = profilesFor(allLibKinds)
 /** Told by the preview in words of their own. */
 const told = [
   'url',
@@ -30,7 +30,7 @@ const told = [
 export const libFeature: ListFeature<Lib> = {
   hidden: ['thumbnail'],
   searchHint: '搜索素材、文件名',
-  primary: { icon: Upload, word: '上传素材', run: () => openUpload(undefined, { ways }) },
+  primary: { icon: Upload, word: '上传素材', run: () => openUpload(undefined, { profiles }) },
   empty: {
     title: '还没有素材',
     sentence: '图片、视频、音频、坐标、模型和附件都放在这里，可以用作封面、热点、背景音乐和下载。',
@@ -46,7 +46,7 @@ export const libFeature: ListFeature<Lib> = {
   actions: (item) => [replaceAction(item), ...downloadAction(item)],
   detail: (item) => createElement(LibPreview, { item }),
   told: () => told,
-  drop: (files) => openUpload(files, { ways }),
+  drop: (files) => openUpload(files, { profiles }),
 }
 
 export const audioFeature: ListFeature<Audio> = {
@@ -55,7 +55,11 @@ export const audioFeature: ListFeature<Audio> = {
   // All of them are sounds of the public's.
   aside: ['kind', 'userName'],
   searchHint: '搜索音频',
-  primary: { icon: Upload, word: '上传音频', run: () => openUpload(undefined, { ways: ['libAudio'], public: true }) },
+  primary: {
+    icon: Upload,
+    word: '上传音频',
+    run: () => openUpload(undefined, { profiles: ['libAudio'], public: true }),
+  },
   empty: {
     title: '还没有公共音频',
     sentence: '上传的音频所有会员都能选用：背景音乐、环境声和解说。',
@@ -63,7 +67,7 @@ export const audioFeature: ListFeature<Audio> = {
   },
   detail: (item) => createElement(LibPreview, { item: { ...item, kind: 'audio', thumbnailUrl: null } }),
   told: () => told,
-  drop: (files) => openUpload(files, { ways: ['libAudio'], public: true }),
+  drop: (files) => openUpload(files, { profiles: ['libAudio'], public: true }),
 }
 
 function replaceAction({ id, kind }: Lib): RowAction {
@@ -71,7 +75,7 @@ function replaceAction({ id, kind }: Lib): RowAction {
     key: 'replace',
     title: '换成新文件',
     icon: RefreshCw,
-    run: () => openUpload(undefined, { ways: waysFor([kind]), replaces: id }),
+    run: () => openUpload(undefined, { profiles: profilesFor([kind]), replaces: id }),
   }
 }
 

@@ -1,4 +1,4 @@
-// Every way in which a file becomes a panorama.
+// Every kind of upload that becomes a panorama.
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import type { PanoParts } from './pano-parts.ts'

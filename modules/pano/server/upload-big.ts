@@ -15,12 +15,12 @@ import { refusing } from './picture-faults.ts'
 import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { formOf } from './picture-form.ts'
 import { replacePicture } from './replace-picture.ts'
-import { arrivedColumns, panoWays } from './pano-ways.ts'
+import { arrivedColumns, panoUploadKinds } from './pano-upload-kinds.ts'
 
-const ways = { panoBigPixel: 'bigPixel', panoBigImage: 'bigImage' } as const
+const kinds = { panoBigPixel: 'bigPixel', panoBigImage: 'bigImage' } as const
 
 export function bigUploads(parts: PanoParts, rules: ResourceRules): UploadKind[] {
-  return panoWays(parts, rules, ways, (kind, file) => accept(parts, kind, file))
+  return panoUploadKinds(parts, rules, kinds, (kind, file) => accept(parts, kind, file))
 }
 
 async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promise<Accepted> {

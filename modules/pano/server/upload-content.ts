@@ -16,26 +16,26 @@ import type { PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder } from './picture-files.ts'
 import { drawPoster } from './poster.ts'
 import { POSTER_SIDE } from './poster-task.ts'
-import { arrivedColumns, panoWays } from './pano-ways.ts'
+import { arrivedColumns, panoUploadKinds } from './pano-upload-kinds.ts'
 
-const ways: Readonly<Partial<Record<UploadProfileName, Way>>> = {
+const makers: Readonly<Partial<Record<UploadProfileName, Maker>>> = {
   panoVideo: { kind: 'video', make: makeVideo },
   panoModel: { kind: 'model', make: makeModel },
   panoSplat: { kind: 'splat', make: makeSplat },
 }
 
-interface Way {
+interface Maker {
   readonly kind: string
   readonly make: MediaMaker
 }
 
 export function contentUploads(parts: PanoParts, rules: ResourceRules): UploadKind[] {
-  return panoWays(parts, rules, ways, (way, file) => accept(parts, way, file))
+  return panoUploadKinds(parts, rules, makers, (maker, file) => accept(parts, maker, file))
 }
 
 async function accept(
   { storage, jobs, renditions }: PanoParts,
-  { kind, make }: Way,
+  { kind, make }: Maker,
   file: ArrivedFile,
 ): Promise<Accepted> {
   const [id, revision] = [uuidV7(), uuidV7()]

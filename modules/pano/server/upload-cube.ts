@@ -15,7 +15,7 @@ import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { presentPano } from './present-pano.ts'
 import { replacePicture } from './replace-picture.ts'
-import { arrivedColumns } from './pano-ways.ts'
+import { arrivedColumns } from './pano-upload-kinds.ts'
 
 export function cubeUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
   return {

@@ -19,7 +19,7 @@ import { refusing } from './picture-faults.ts'
 import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { presentPano } from './present-pano.ts'
 import { replacePicture } from './replace-picture.ts'
-import { arrivedColumns } from './pano-ways.ts'
+import { arrivedColumns } from './pano-upload-kinds.ts'
 
 const profile = uploadProfiles.pano
 

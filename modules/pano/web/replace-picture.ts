@@ -3,10 +3,10 @@
 import type { Pano } from '../contract/pano.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
 
-const ways = { image: ['pano', 'panoCube'], bigImage: ['panoBigImage'], bigPixel: ['panoBigPixel'] } as const
+const profiles = { image: ['pano', 'panoCube'], bigImage: ['panoBigImage'], bigPixel: ['panoBigPixel'] } as const
 
 /** Asks for the picture; null for what is none. */
 export function replacePicture({ id, kind }: Pick<Pano, 'id' | 'kind'>): (() => void) | null {
   if (kind !== 'image' && kind !== 'bigImage' && kind !== 'bigPixel') return null
-  return () => openUpload(undefined, { ways: ways[kind], replaces: id })
+  return () => openUpload(undefined, { profiles: profiles[kind], replaces: id })
 }

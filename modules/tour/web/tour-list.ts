@@ -55,7 +55,7 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
 }
 
 /** Of ours, krpano's, Pannellum's or Marzipano's. */
-const archive = { ways: ['tourArchive'] } as const
+const archive = { profiles: ['tourArchive'] } as const
 
 function takingAway({ id }: Tour): readonly RowAction[] {
   return [

@@ -2,10 +2,10 @@ import { uploadProfiles, type UploadProfileName } from '@huanshi/kernel/protocol
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { acceptOf, chooseProfile } from './choose-profile.ts'
-import { panoWays } from './open-upload.ts'
+import { panoProfiles } from './open-upload.ts'
 
 const MiB = 2 ** 20
-const libWays = ['libImage', 'libVideo', 'libAudio', 'libCoordinate', 'libModel', 'libAttachment'] as const
+const libProfiles = ['libImage', 'libVideo', 'libAudio', 'libCoordinate', 'libModel', 'libAttachment'] as const
 
 /** Only its name and size are asked for, as a rule. */
 function sized(name: string, size: number): File {
@@ -26,8 +26,8 @@ test.each<[string, number, UploadProfileName]>([
   ['a.exe', MiB, 'pano'],
   // Too small for all of them: the first that takes the name says so.
   ['a.jpg', 100, 'pano'],
-])('a panorama %s of %i bytes goes by %s', async (name, size, way) => {
-  expect(await chooseProfile(sized(name, size), panoWays, uploadProfiles)).toBe(way)
+])('a panorama %s of %i bytes goes by %s', async (name, size, profile) => {
+  expect(await chooseProfile(sized(name, size), panoProfiles, uploadProfiles)).toBe(profile)
 })
 
 test.each<[string, UploadProfileName]>([
@@ -36,14 +36,14 @@ test.each<[string, UploadProfileName]>([
   ['a.glb', 'libModel'],
   ['a.rar', 'libAttachment'],
   ['a.7z', 'libAttachment'],
-])('%s goes into the library by %s', async (name, way) => {
-  expect(await chooseProfile(sized(name, 900), libWays, uploadProfiles)).toBe(way)
+])('%s goes into the library by %s', async (name, profile) => {
+  expect(await chooseProfile(sized(name, 900), libProfiles, uploadProfiles)).toBe(profile)
 })
 
 test('a zip is a model when there is one in it, otherwise only a parcel', async () => {
   const zip = (name: string): File => new File([zipSync({ [name]: strToU8('x') })], 'a.zip')
-  expect(await chooseProfile(zip('m/scene.gltf'), libWays, uploadProfiles)).toBe('libModel')
-  expect(await chooseProfile(zip('报告.docx'), libWays, uploadProfiles)).toBe('libAttachment')
+  expect(await chooseProfile(zip('m/scene.gltf'), libProfiles, uploadProfiles)).toBe('libModel')
+  expect(await chooseProfile(zip('报告.docx'), libProfiles, uploadProfiles)).toBe('libAttachment')
 })
 
 test('an archive that is too large for a model is one all the same, unless it holds a cube', async () => {
@@ -52,7 +52,7 @@ test('an archive that is too large for a model is one all the same, unless it ho
     Object.defineProperty(file, 'size', { value: file.size + 200 * MiB })
     return file
   }
-  expect(await chooseProfile(zip(['scene.gltf']), panoWays, uploadProfiles)).toBe('panoModel')
+  expect(await chooseProfile(zip(['scene.gltf']), panoProfiles, uploadProfiles)).toBe('panoModel')
 })
 
 test.each<[string, number, UploadProfileName]>([
@@ -60,11 +60,11 @@ test.each<[string, number, UploadProfileName]>([
   ['a.tif', 9 * MiB, 'libImage'],
   ['a.mp4', 9 * MiB, 'hotspotVideo'],
   ['a.mp4', 90 * MiB, 'libVideo'],
-])('%s of %i bytes for a hotspot goes by %s', async (name, size, way) => {
-  const ways = ['hotspotImage', 'libImage', 'hotspotVideo', 'libVideo'] as const
-  expect(await chooseProfile(sized(name, size), ways, uploadProfiles)).toBe(way)
+])('%s of %i bytes for a hotspot goes by %s', async (name, size, profile) => {
+  const profiles = ['hotspotImage', 'libImage', 'hotspotVideo', 'libVideo'] as const
+  expect(await chooseProfile(sized(name, size), profiles, uploadProfiles)).toBe(profile)
 })
 
-test('the file dialog offers what any of the ways takes, once', () => {
+test('the file dialog offers what any of the profiles takes, once', () => {
   expect(acceptOf(['libCoordinate', 'libCoordinate'], uploadProfiles)).toEqual(['.kml', '.gpx', '.geojson', '.kmz'])
 })

@@ -1,4 +1,4 @@
-// By which of several ways a picked file goes: the first that takes its name and size. An archive may be a model or only a parcel: what
+// By which of several upload profiles a picked file goes: the first that takes its name and size. An archive may be a model or only a parcel: what
 // lies in it tells.
 import { findCubes } from '@huanshi/kernel/protocol/cube-faces.ts'
 import { unzipNames } from './zip-names.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { chooseProfile } from './choose-profile.ts'
 import { packed } from './cube-question.tsx'
 import { gatherCubes } from './gather-cubes.ts'
-import { panoWays } from './open-upload.ts'
+import { panoProfiles } from './open-upload.ts'
 
 /** The header is all that is read of it. */
 function png(name: string, width: number, height = width): File {
@@ -60,7 +60,7 @@ test("other pictures are nobody's sides", async () => {
 test('the archive that is sent holds the pictures as they are, and is the same each time', async () => {
   const [file] = await packed(await gatherCubes(sides()))
   if (file === undefined) throw new Error('there is a cube')
-  expect([file.name, await chooseProfile(file, panoWays, uploadProfiles)]).toEqual(['a.zip', 'panoCube'])
+  expect([file.name, await chooseProfile(file, panoProfiles, uploadProfiles)]).toEqual(['a.zip', 'panoCube'])
   const bytes = Buffer.from(await file.arrayBuffer())
   const held = unzipSync(bytes)
   expect(Object.keys(held)).toEqual(cubeFaces.map((face) => `${face}.png`))

@@ -1,12 +1,10 @@
 // The one way for a screen to start uploading; the dock in the layout answers it and knows where the files go.
 import { pickFiles } from './pick-files.ts'
-import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
-
-/** The ways that the files may go, the preferred one first. */
-export type UploadWays = readonly [UploadProfileName, ...UploadProfileName[]]
+import type { ProfileNames } from './uploader-options.ts'
 
 interface UploadRequest {
-  readonly ways?: UploadWays
+  /** The upload profiles that the files may have, the preferred one first. */
+  readonly profiles?: ProfileNames
   /** Record whose file the picked one takes the place of. */
   readonly replaces?: string
   /** For everyone, wherever the screen stands. */
@@ -19,7 +17,7 @@ type Given = readonly File[] | Promise<readonly File[]>
 type UploadOpener = (files: Given | undefined, request: UploadRequest) => void
 
 /** What panoramas of every kind come as, where nothing else is said. */
-export const panoWays: UploadWays = [
+export const panoProfiles: ProfileNames = [
   'pano',
   'panoVideo',
   'panoBigImage',

@@ -6,7 +6,7 @@ import type { Connectivity } from './connectivity.ts'
 import type { Order, Tabs, Word } from './tabs.ts'
 import type { UploadRecord, UploadTarget } from './upload-record.ts'
 import { Mirror, TELL_MS, ViewMaker, type Queue } from './upload-view.ts'
-import type { UploaderOptions, Ways } from './uploader-options.ts'
+import type { UploaderOptions, ProfileNames } from './uploader-options.ts'
 import { Uploader } from './uploader.ts'
 
 type OfQueue = 'subject' | 'records' | 'files' | 'save' | 'onFile' | 'onFinished'
@@ -109,10 +109,10 @@ export class SharedUploader implements Queue {
     return this.queue.canLieFlat(key)
   }
 
-  /** @param configs the ways that the files may go, the preferred one first */
-  add(files: readonly File[], configs: UploadProfileName | Ways, target: UploadTarget): void {
-    const ways: Ways = typeof configs === 'string' ? [configs] : configs
-    if (files.length > 0) this.ask({ do: 'add', files, ways, picked: { target, tab: this.tab } })
+  /** @param configs the upload profiles that the files may have, the preferred one first */
+  add(files: readonly File[], configs: UploadProfileName | ProfileNames, target: UploadTarget): void {
+    const names: ProfileNames = typeof configs === 'string' ? [configs] : configs
+    if (files.length > 0) this.ask({ do: 'add', files, ways: names, picked: { target, tab: this.tab } })
   }
 
   ask(order: Order): void {

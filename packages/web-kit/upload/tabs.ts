@@ -2,11 +2,12 @@
 // another tab the moment its holder is closed, loaded again or killed.
 import type { Picked, UploadRecord } from './upload-record.ts'
 import type { UploadView } from './upload-view.ts'
-import type { Ways } from './uploader-options.ts'
+import type { ProfileNames } from './uploader-options.ts'
 
 /** What a person can ask for, in whichever tab. */
 export type Order =
-  | { readonly do: 'add'; readonly files: readonly File[]; readonly ways: Ways; readonly picked: Picked }
+  // `ways`: profiles, by the name that tabs of another version may still say.
+  | { readonly do: 'add'; readonly files: readonly File[]; readonly ways: ProfileNames; readonly picked: Picked }
   | { readonly do: 'pause' | 'resume' | 'cancel' | 'remove' | 'addFlat'; readonly key: string }
   | { readonly do: 'pauseAll' | 'resumeAll' | 'clearFinished' }
 

@@ -7,7 +7,7 @@ import { useArea } from '../area/use-area.ts'
 import { acceptOf } from './choose-profile.ts'
 import { CubeQuestion, withCubes } from './cube-question.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { answerOpenUpload, panoWays } from './open-upload.ts'
+import { answerOpenUpload, panoProfiles } from './open-upload.ts'
 import { pickFiles } from './pick-files.ts'
 import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -138,8 +138,8 @@ async function resumeAll(records: readonly UploadRecord[]): Promise<void> {
     (record) => (record.state === 'paused' || record.state === 'error') && !uploader.hasFile(recordKey(record)),
   )
   if (first === undefined) return
-  const ways = [first.config, ...others.map(({ config }) => config)] as const
-  uploader.add(await pickFiles(acceptOf(ways, currentProfiles())), ways, first.target)
+  const profiles = [first.config, ...others.map(({ config }) => config)] as const
+  uploader.add(await pickFiles(acceptOf(profiles, currentProfiles())), profiles, first.target)
 }
 
 /** Files given by a screen, or picked now, go to the space that the person is in. */
@@ -147,17 +147,17 @@ function useUploadOpener(onOpen: () => void): void {
   const { name, groupId } = useArea()
   useEffect(() => {
     const place: UploadTarget = groupId === undefined ? (name === 'PublicAdmin' ? { public: true } : {}) : { groupId }
-    return answerOpenUpload((files, { ways = panoWays, replaces, public: isPublic }) => {
+    return answerOpenUpload((files, { profiles = panoProfiles, replaces, public: isPublic }) => {
       onOpen()
       const space: UploadTarget = isPublic === true ? { public: true } : place
       const target = replaces === undefined ? space : { ...space, replaces }
-      const takesCubes = ways.includes('panoCube')
+      const takesCubes = profiles.includes('panoCube')
       const pick = (): Promise<readonly File[]> =>
-        pickFiles(acceptOf(ways, currentProfiles()), replaces === undefined || takesCubes)
+        pickFiles(acceptOf(profiles, currentProfiles()), replaces === undefined || takesCubes)
       const asked = files ?? pick()
       void Promise.resolve(asked)
         .then((chosen) => (takesCubes && chosen.length > 1 ? withCubes(chosen, pick) : chosen))
-        .then((chosen) => uploader.add(replaces === undefined ? chosen : chosen.slice(0, 1), ways, target))
+        .then((chosen) => uploader.add(replaces === undefined ? chosen : chosen.slice(0, 1), profiles, target))
     })
   }, [name, groupId, onOpen])
 }

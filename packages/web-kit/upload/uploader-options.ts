@@ -4,7 +4,8 @@ import type { Prepare } from './prepare-file.ts'
 import type { Road } from './send-file.ts'
 import type { UploadRecord } from './upload-record.ts'
 
-export type Ways = readonly [UploadProfileName, ...UploadProfileName[]]
+/** Upload profiles by their names, the preferred one first. */
+export type ProfileNames = readonly [UploadProfileName, ...UploadProfileName[]]
 
 export interface UploaderOptions {
   readonly road: Road

@@ -18,7 +18,7 @@ import {
   type UploadRecord,
 } from './upload-record.ts'
 import { canBecome, type UploadState } from './upload-state.ts'
-import type { UploaderOptions, Ways } from './uploader-options.ts'
+import type { UploaderOptions, ProfileNames } from './uploader-options.ts'
 
 export class Uploader {
   private readonly options: UploaderOptions
@@ -76,12 +76,12 @@ export class Uploader {
     return this.running.has(key) ? (this.rates.get(key)?.perSecond(Date.now()) ?? 0) : 0
   }
 
-  /** @param configs the ways that the files may go, the preferred one first */
-  async add(files: readonly File[], configs: UploadProfileName | Ways, picked: Picked): Promise<void> {
-    const ways: Ways = typeof configs === 'string' ? [configs] : configs
+  /** @param configs the upload profiles that the files may have, the preferred one first */
+  async add(files: readonly File[], configs: UploadProfileName | ProfileNames, picked: Picked): Promise<void> {
+    const names: ProfileNames = typeof configs === 'string' ? [configs] : configs
     const drafts: UploadRecord[] = []
     for (const file of files) {
-      const config = await chooseProfile(file, ways, this.options.profiles())
+      const config = await chooseProfile(file, names, this.options.profiles())
       const draft = newRecord(file, config, picked, this.options.subject)
       this.keep(recordKey(draft), file)
       this.put([draft, ...this.records])

@@ -1,5 +1,6 @@
 // The library of a demonstration: pictures cut from the demo's panoramas, sounds, a walk and a model of our own making. All of it
 // appears in one transaction, once.
+import type { LibProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { renderView } from '@huanshi/pyramid/render-view.ts'
 import { readBase } from '@huanshi/pyramid/preview/base-picture.ts'
@@ -15,7 +16,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { takeRoom } from '@huanshi/server-kit/uploads/quota.ts'
 import { acceptFile, type AcceptedItem } from '../keep-file.ts'
-import { wayOf, type LibWay } from '../lib-ways.ts'
+import { makerOf } from '../lib-makers.ts'
 import { pavilion } from './demo-model.ts'
 import { courtyardWind, embers, ridges, slowNotes } from './demo-sound.ts'
 import { lakeWalk } from './demo-track.ts'
@@ -36,7 +37,7 @@ interface DemoLibrary {
 
 interface Piece {
   readonly name: string
-  readonly way: LibWay
+  readonly profile: LibProfileName
   readonly folder: string
   readonly tags: readonly string[]
   readonly to: 'own' | 'group' | 'public'
@@ -59,10 +60,17 @@ async function drawn(_folder: string, plan?: string): Promise<Buffer> {
 }
 
 const pieces: readonly Piece[] = [
-  { name: '茶室窗前.jpg', way: 'libImage', folder: '封面', tags: ['室内'], to: 'own', bytes: look('tea-room.jpg', 40) },
+  {
+    name: '茶室窗前.jpg',
+    profile: 'libImage',
+    folder: '封面',
+    tags: ['室内'],
+    to: 'own',
+    bytes: look('tea-room.jpg', 40),
+  },
   {
     name: '茶室全貌.jpg',
-    way: 'libImage',
+    profile: 'libImage',
     folder: '封面',
     tags: ['室内'],
     to: 'own',
@@ -70,7 +78,7 @@ const pieces: readonly Piece[] = [
   },
   {
     name: '庭院回廊.jpg',
-    way: 'libImage',
+    profile: 'libImage',
     folder: '封面',
     tags: ['室外'],
     to: 'own',
@@ -78,7 +86,7 @@ const pieces: readonly Piece[] = [
   },
   {
     name: '庭院天光.jpg',
-    way: 'libImage',
+    profile: 'libImage',
     folder: '',
     tags: ['室外'],
     to: 'own',
@@ -86,23 +94,23 @@ const pieces: readonly Piece[] = [
   },
   {
     name: '长廊.jpg',
-    way: 'libImage',
+    profile: 'libImage',
     folder: '',
     tags: ['室内'],
     to: 'own',
     bytes: look('long-gallery.jpg', 0, -2, 75),
   },
-  { name: '庭院的风.wav', way: 'libAudio', folder: '声音', tags: ['环境声'], to: 'own', bytes: courtyardWind },
-  { name: '云岭.wav', way: 'libAudio', folder: '声音', tags: ['背景音乐'], to: 'own', bytes: ridges },
-  { name: '炭火.wav', way: 'libAudio', folder: '声音', tags: ['环境声'], to: 'own', bytes: embers },
-  { name: '平面图.png', way: 'libImage', folder: '', tags: ['地图'], to: 'own', bytes: drawn },
-  { name: '环湖步道.gpx', way: 'libCoordinate', folder: '', tags: ['路线'], to: 'own', bytes: lakeWalk },
-  { name: '六角亭.glb', way: 'libModel', folder: '', tags: [], to: 'own', bytes: pavilion },
-  { name: '参观须知.txt', way: 'libAttachment', folder: '', tags: [], to: 'own', bytes: () => Buffer.from(VISIT) },
-  { name: '大厅.jpg', way: 'libImage', folder: '', tags: ['展厅'], to: 'group', bytes: look('hall.jpg', 20) },
+  { name: '庭院的风.wav', profile: 'libAudio', folder: '声音', tags: ['环境声'], to: 'own', bytes: courtyardWind },
+  { name: '云岭.wav', profile: 'libAudio', folder: '声音', tags: ['背景音乐'], to: 'own', bytes: ridges },
+  { name: '炭火.wav', profile: 'libAudio', folder: '声音', tags: ['环境声'], to: 'own', bytes: embers },
+  { name: '平面图.png', profile: 'libImage', folder: '', tags: ['地图'], to: 'own', bytes: drawn },
+  { name: '环湖步道.gpx', profile: 'libCoordinate', folder: '', tags: ['路线'], to: 'own', bytes: lakeWalk },
+  { name: '六角亭.glb', profile: 'libModel', folder: '', tags: [], to: 'own', bytes: pavilion },
+  { name: '参观须知.txt', profile: 'libAttachment', folder: '', tags: [], to: 'own', bytes: () => Buffer.from(VISIT) },
+  { name: '大厅.jpg', profile: 'libImage', folder: '', tags: ['展厅'], to: 'group', bytes: look('hall.jpg', 20) },
   {
     name: '一号展厅.jpg',
-    way: 'libImage',
+    profile: 'libImage',
     folder: '',
     tags: ['展厅'],
     to: 'group',
@@ -110,14 +118,14 @@ const pieces: readonly Piece[] = [
   },
   {
     name: '二号展厅.jpg',
-    way: 'libImage',
+    profile: 'libImage',
     folder: '',
     tags: ['展厅'],
     to: 'group',
     bytes: look('gallery-two.jpg', 60),
   },
-  { name: '慢板.wav', way: 'libAudio', folder: '背景音乐', tags: [], to: 'public', bytes: slowNotes },
-  { name: '风声.wav', way: 'libAudio', folder: '环境声', tags: [], to: 'public', bytes: courtyardWind },
+  { name: '慢板.wav', profile: 'libAudio', folder: '背景音乐', tags: [], to: 'public', bytes: slowNotes },
+  { name: '风声.wav', profile: 'libAudio', folder: '环境声', tags: [], to: 'public', bytes: courtyardWind },
 ]
 
 const VISIT = `参观须知
@@ -145,7 +153,7 @@ export async function importDemoLibrary(demo: DemoLibrary): Promise<void> {
       await writeFile(path, bytes)
       const size = bytes.length
       const file = { path, name: piece.name, size, owner: owners[piece.to], sender: SITE, replaces: null }
-      made.push({ piece, size, item: await acceptFile({ storage, ...wayOf(piece.way) }, file) })
+      made.push({ piece, size, item: await acceptFile({ storage, ...makerOf(piece.profile) }, file) })
     }
     await db.transaction().execute(async (trx) => {
       await markBrought(trx, 'library')

@@ -1,8 +1,8 @@
-// What people call the kinds of library items, how each is marked, and the ways in which files of it are uploaded.
+// What people call the kinds of library items, how each is marked, and the upload profiles of its files.
 import { libProfilesFor, uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { Lib } from '../../contract/lib-item.ts'
 import { Box, FileText, Film, Image, Map, Music, type LucideIcon } from 'lucide-react'
-import type { UploadWays } from '@huanshi/web-kit/upload/open-upload.ts'
+import type { ProfileNames } from '@huanshi/web-kit/upload/uploader-options.ts'
 
 export type LibKind = Lib['kind']
 
@@ -23,10 +23,10 @@ export const libKinds: Readonly<Record<LibKind, KindLook>> = {
 export const allLibKinds = Object.keys(libKinds) as readonly LibKind[] // the keys of the table
 
 /**
- * The ways in for files of any of these kinds, as they are tried. For hotspots pictures stay larger than others, short videos come
- * first; what these do not take goes as usual.
+ * The upload profiles for files of any of these kinds, as they are tried. For hotspots pictures stay larger than others, short videos come
+ * first; what these do not take goes as elsewhere.
  */
-export function waysFor(kinds: readonly LibKind[], forHotspot = false): UploadWays {
+export function profilesFor(kinds: readonly LibKind[], forHotspot = false): ProfileNames {
   const [first = 'libImage', ...others] = kinds.flatMap((kind) =>
     libProfilesFor(kind, forHotspot ? 'hotspot' : undefined),
   )
@@ -35,6 +35,6 @@ export function waysFor(kinds: readonly LibKind[], forHotspot = false): UploadWa
 
 /** Extensions that files of these kinds may have, for people: `JPG、PNG`. */
 export function extensionsFor(kinds: readonly LibKind[]): string {
-  const all = waysFor(kinds).flatMap((way): readonly string[] => uploadProfiles[way].fileNameExt)
+  const all = profilesFor(kinds).flatMap((profile): readonly string[] => uploadProfiles[profile].fileNameExt)
   return [...new Set(all.map((extension) => extension.slice(1).toUpperCase()))].join('、')
 }

@@ -6,7 +6,7 @@ import { acceptOf } from '@huanshi/web-kit/upload/choose-profile.ts'
 import { pickFiles } from '@huanshi/web-kit/upload/pick-files.ts'
 import type { UploadRecord, UploadTarget } from '@huanshi/web-kit/upload/upload-record.ts'
 import { currentProfiles, onUploaded, uploader } from '@huanshi/web-kit/upload/upload-service.ts'
-import { waysFor, type LibKind } from './lib-kinds.ts'
+import { profilesFor, type LibKind } from './lib-kinds.ts'
 
 interface PickerUpload {
   /** Those begun in this picker, newest first. */
@@ -32,12 +32,12 @@ export function usePickerUpload(
     if (record.addTime >= since && isItem(created) && kinds.includes(created.kind)) onArrived(created)
   })
   useEffect(() => onUploaded((record, created) => arrived(record, created)), [])
-  const ways = waysFor(kinds, forHotspot)
+  const profiles = profilesFor(kinds, forHotspot)
   const target: UploadTarget = groupId === undefined ? (name === 'PublicAdmin' ? { public: true } : {}) : { groupId }
-  const add = (files: readonly File[]): void => uploader.add(multiple ? files : files.slice(0, 1), ways, target)
+  const add = (files: readonly File[]): void => uploader.add(multiple ? files : files.slice(0, 1), profiles, target)
   return {
     records,
-    pick: () => void pickFiles(acceptOf(ways, currentProfiles()), multiple).then(add),
+    pick: () => void pickFiles(acceptOf(profiles, currentProfiles()), multiple).then(add),
     add,
   }
 }

@@ -1,6 +1,6 @@
 // Panoramas that are uploaded for a tour: each is told of when it has arrived, long before it is ready.
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { openUpload, panoWays } from '@huanshi/web-kit/upload/open-upload.ts'
+import { openUpload, panoProfiles } from '@huanshi/web-kit/upload/open-upload.ts'
 import { onUploaded } from '@huanshi/web-kit/upload/upload-service.ts'
 
 /** @returns what asks for files, or takes those that are given */
@@ -19,7 +19,7 @@ export function useUploadedPanos(onArrived: (id: string, title: string) => void)
   )
   return (files) => {
     since.current = Date.now()
-    openUpload(files, { ways: panoWays })
+    openUpload(files, { profiles: panoProfiles })
   }
 }
 

@@ -1,4 +1,4 @@
-// What the ways of sending a panorama have in common.
+// What the kinds of uploads that become panoramas have in common.
 import { uploadProfiles, type UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { titleOf } from '@huanshi/server-kit/uploads/title-of.ts'
@@ -7,19 +7,19 @@ import { pano } from '../contract/pano.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { presentPano } from './present-pano.ts'
 
-/** A kind of upload for each way, by the names of their profiles. */
-export function panoWays<Way>(
+/** A kind of upload for each profile, with what it is accepted by. */
+export function panoUploadKinds<How>(
   { db }: PanoParts,
   rules: ResourceRules,
-  ways: Readonly<Partial<Record<UploadProfileName, Way>>>,
-  accept: (way: Way, file: ArrivedFile) => Promise<Accepted>,
+  byProfile: Readonly<Partial<Record<UploadProfileName, How>>>,
+  accept: (how: How, file: ArrivedFile) => Promise<Accepted>,
 ): UploadKind[] {
   const present = presentPano(db, rules)
-  return Object.entries(ways).map(([config, way]) => ({
+  return Object.entries(byProfile).map(([config, how]) => ({
     config,
     profile: uploadProfiles[config as UploadProfileName], // the keys of the table
     resource: pano,
-    accept: (file) => accept(way, file),
+    accept: (file) => accept(how, file),
     present,
   }))
 }

@@ -1,5 +1,5 @@
 // What is taken into the library by which profile, and who makes something of it.
-import { libProfileNames, uploadProfiles, type LibProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { uploadProfiles, type LibProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { lib } from '../contract/lib-item.ts'
 import { makeAttachment, makeAudio, makeModel, makePicture, makeTrack, makeVideo } from './media/makers.ts'
 import type { MediaMaker } from './media/media-result.ts'
@@ -7,7 +7,7 @@ import type { Row } from '@huanshi/resource-server/rules.ts'
 
 export type LibKind = Row<typeof lib>['kind']
 
-export interface Way {
+export interface LibMaker {
   readonly kind: LibKind
   readonly make: MediaMaker
 }
@@ -21,11 +21,7 @@ const makers: Readonly<Record<LibKind, MediaMaker>> = {
   attachment: makeAttachment,
 }
 
-export type LibWay = LibProfileName
-
-export const libWays: readonly LibWay[] = libProfileNames
-
-export function wayOf(name: LibWay): Way {
+export function makerOf(name: LibProfileName): LibMaker {
   const { kind } = uploadProfiles[name]
   return { kind, make: makers[kind] }
 }
