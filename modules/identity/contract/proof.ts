@@ -48,12 +48,12 @@ export const proofNeeded: Readonly<Record<string, ProofLevel>> = {
 }
 
 /** `authenticator` takes recovery codes too; `mail` and `sms` are codes to the proven address; `sign-in` is a fresh one. */
-export const ProofWay = Type.Enum(['password', 'passkey', 'authenticator', 'mail', 'sms', 'sign-in'])
-export type ProofWay = Static<typeof ProofWay>
+export const ProofMethod = Type.Enum(['password', 'passkey', 'authenticator', 'mail', 'sms', 'sign-in'])
+export type ProofMethod = Static<typeof ProofMethod>
 
-/** What is wanted next, as `session.proof-needed` and the question beforehand tell it; no ways: nothing is. */
+/** What is wanted next, as `session.proof-needed` and the question beforehand tell it; no `ways` (methods): nothing is. */
 export const ProofWanted = Type.Object({
-  ways: Type.Array(ProofWay),
+  ways: Type.Array(ProofMethod),
   /** Where a code would go, with its middle hidden. */
   hints: Type.Object({ mail: Type.Optional(Type.String()), sms: Type.Optional(Type.String()) }),
 })

@@ -8,7 +8,7 @@ import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { proofMeans, proofWanted, type ProofMeans } from './proof-wanted.ts'
 import { proven, type Proven } from '../proven.ts'
-import { shownWays } from './session-proofs.ts'
+import { shownMethods } from './session-proofs.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,7 +53,7 @@ export function guardProof(app: App, parts: ProofParts): void {
 export async function proofStillWanted(parts: ProofParts, request: FastifyRequest, level: ProofLevel) {
   const account = await accountToProve(parts, request)
   const means = parts.isOurs ? await proofMeans(parts.db, account, parts.mailer.reaches) : elsewhere
-  return proofWanted(means, level, await shownWays(parts.db, callerOf(request)))
+  return proofWanted(means, level, await shownMethods(parts.db, callerOf(request)))
 }
 
 async function accountToProve({ db }: ProofParts, request: FastifyRequest) {

@@ -1,10 +1,10 @@
-// By which ways a person can still show who he is, for what he asks.
-import type { ProofLevel, ProofWanted, ProofWay } from '../../contract/proof.ts'
+// By which methods a person can still prove who he is, for what he asks.
+import type { ProofLevel, ProofWanted, ProofMethod } from '../../contract/proof.ts'
 import type { Channel } from '@huanshi/server-kit/mail/mailer.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { passkeysOf } from '../passkeys.ts'
 import { hasSecondFactor } from '../authenticator.ts'
-import type { ShownWay } from './session-proofs.ts'
+import type { ShownMethod } from './session-proofs.ts'
 
 /** What the account has to show. */
 export interface ProofMeans {
@@ -41,23 +41,23 @@ export async function proofMeans(
   }
 }
 
-const second: readonly ShownWay[] = ['authenticator', 'recovery-code', 'passkey']
+const second: readonly ShownMethod[] = ['authenticator', 'recovery-code', 'passkey']
 
 /** Null when everything has been shown. One step at a time: after it the request is made again. */
-export function proofWanted(means: ProofMeans, level: ProofLevel, shown: ReadonlySet<ShownWay>): ProofWanted | null {
+export function proofWanted(means: ProofMeans, level: ProofLevel, shown: ReadonlySet<ShownMethod>): ProofWanted | null {
   const isTwo = level === 'two' && means.hasSecondFactor
   if (!isTwo && shown.size > 0) return null
   // Both are asked for by name: a passkey alone, which a stranger may hold with the device, does away with nothing.
   const hasFirst = means.hasPassword ? shown.has('password') : shown.size > 0
-  const hasSecond = second.some((way) => shown.has(way))
+  const hasSecond = second.some((method) => shown.has(method))
   if (isTwo && hasFirst && hasSecond) return null
   if (isTwo && hasFirst) return wanted(means, [...(means.hasPasskey ? (['passkey'] as const) : []), 'authenticator'])
   if (isTwo && means.hasPassword) return wanted(means, ['password'])
-  return wanted(means, firstWays(means))
+  return wanted(means, firstMethods(means))
 }
 
-function firstWays({ hasPassword, hasPasskey, hasSecondFactor, addresses }: ProofMeans): ProofWay[] {
-  const own: ProofWay[] = [
+function firstMethods({ hasPassword, hasPasskey, hasSecondFactor, addresses }: ProofMeans): ProofMethod[] {
+  const own: ProofMethod[] = [
     ...(hasPassword ? (['password'] as const) : []),
     ...(hasPasskey ? (['passkey'] as const) : []),
     ...(hasSecondFactor ? (['authenticator'] as const) : []),
@@ -67,12 +67,12 @@ function firstWays({ hasPassword, hasPasskey, hasSecondFactor, addresses }: Proo
   return [...sent, 'sign-in']
 }
 
-function wanted({ addresses: { mail, sms } }: ProofMeans, ways: ProofWay[]): ProofWanted {
+function wanted({ addresses: { mail, sms } }: ProofMeans, methods: ProofMethod[]): ProofWanted {
   const hints = {
-    ...(mail === undefined || !ways.includes('mail') ? {} : { mail: hidden(mail) }),
-    ...(sms === undefined || !ways.includes('sms') ? {} : { sms: hidden(sms) }),
+    ...(mail === undefined || !methods.includes('mail') ? {} : { mail: hidden(mail) }),
+    ...(sms === undefined || !methods.includes('sms') ? {} : { sms: hidden(sms) }),
   }
-  return { ways, hints }
+  return { ways: methods, hints }
 }
 
 /** Enough for its owner to know it again. */

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Caller } from '@huanshi/server-kit/session/caller.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export type ShownWay = 'password' | 'authenticator' | 'recovery-code' | 'passkey' | 'code' | 'sign-in'
+export type ShownMethod = 'password' | 'authenticator' | 'recovery-code' | 'passkey' | 'code' | 'sign-in'
 
 const LASTS_MS = PROOF_MINUTES * 60_000
 
 /** By RFC 8176, as the sign-in notes them; `otp` alone is a code that was sent, together with `mfa` the authenticator's. */
-const ofSignIn: Readonly<Record<string, ShownWay>> = {
+const ofSignIn: Readonly<Record<string, ShownMethod>> = {
   pwd: 'password',
   hwk: 'passkey',
   rc: 'recovery-code',
@@ -19,7 +19,7 @@ const ofSignIn: Readonly<Record<string, ShownWay>> = {
 export async function noteProof(
   db: Database,
   { userId, sessionId }: Caller & { readonly sessionId: string },
-  way: Exclude<ShownWay, 'sign-in'>,
+  way: Exclude<ShownMethod, 'sign-in'>,
 ): Promise<void> {
   const row = { user_id: userId, proven_time: new Date().toISOString() }
   await db
@@ -29,10 +29,10 @@ export async function noteProof(
     .execute()
 }
 
-export async function shownWays(db: Database, caller: Caller): Promise<ReadonlySet<ShownWay>> {
+export async function shownMethods(db: Database, caller: Caller): Promise<ReadonlySet<ShownMethod>> {
   const since = Date.now() - LASTS_MS
-  const ways = new Set<ShownWay>(isFresh(caller.authTime, since) ? ['sign-in'] : [])
-  if (caller.sessionId === undefined) return ways
+  const methods = new Set<ShownMethod>(isFresh(caller.authTime, since) ? ['sign-in'] : [])
+  if (caller.sessionId === undefined) return methods
   const rows = await db
     .selectFrom('session_proof')
     .select('way')
@@ -40,13 +40,13 @@ export async function shownWays(db: Database, caller: Caller): Promise<ReadonlyS
     .where('user_id', '=', caller.userId)
     .where('proven_time', '>', new Date(since).toISOString())
     .execute()
-  for (const { way } of rows) ways.add(way as ShownWay) // the table's own check
-  for (const way of await waysOfSignIn(db, caller, since)) ways.add(way)
-  return ways
+  for (const { way } of rows) methods.add(way as ShownMethod) // the table's own check
+  for (const method of await methodsOfSignIn(db, caller, since)) methods.add(method)
+  return methods
 }
 
 /** The embedded provider remembers when and how each of its sessions was opened. */
-async function waysOfSignIn(db: Database, { userId, sessionId }: Caller, since: number): Promise<ShownWay[]> {
+async function methodsOfSignIn(db: Database, { userId, sessionId }: Caller, since: number): Promise<ShownMethod[]> {
   const { rows } = await sql<{ time: number | null; amr: unknown }>`
     select (payload ->> 'loginTs')::float8 as time, payload -> 'amr' as amr from identity_record
     where model = 'Session' and uid = ${sessionId ?? null} and payload ->> 'accountId' = ${userId} and expires_time > now()

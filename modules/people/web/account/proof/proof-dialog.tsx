@@ -1,5 +1,5 @@
-// Asks who is there, by one of the ways that the account has; another one is a press away.
-import type { ProofWanted, ProofWay } from '@huanshi/identity/contract/proof.ts'
+// Asks who is there, by one of the methods that the account has; another one is a press away.
+import type { ProofWanted, ProofMethod } from '@huanshi/identity/contract/proof.ts'
 import { Modal } from 'antd'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useMaybeSession } from '@huanshi/web-kit/session/use-session.ts'
@@ -8,11 +8,11 @@ import { Fault } from '../field.tsx'
 import { useSending } from '../use-sending.ts'
 import { CodeField, PasswordField, SentCodeField } from './proof-fields.tsx'
 import type { ProofRequest } from './proof-request.ts'
-import { byPasskey, bySignIn, show } from './proof-ways.ts'
+import { byPasskey, bySignIn, sendProof } from './send-proof.ts'
 import '../account.css'
 import './proof.css'
 
-const words: Readonly<Record<ProofWay, { readonly verb: string; readonly other: string }>> = {
+const words: Readonly<Record<ProofMethod, { readonly verb: string; readonly other: string }>> = {
   password: { verb: '确认', other: '用密码' },
   passkey: { verb: '使用通行密钥', other: '用通行密钥' },
   authenticator: { verb: '确认', other: '用两步验证' },
@@ -30,19 +30,19 @@ export default function ProofDialog({ request }: { readonly request: ProofReques
 }
 
 function Dialog({ wanted, answer }: ProofRequest) {
-  const [way, setWay] = useState<ProofWay>(wanted.ways[0] ?? 'sign-in')
+  const [method, setMethod] = useState<ProofMethod>(wanted.ways[0] ?? 'sign-in')
   const [typed, setTyped] = useState('')
   const { isBusy, faults, setFaults, send } = useSending(['password', 'code'])
   const userName = useMaybeSession()?.user.userName ?? ''
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
-  const isTyped = way !== 'passkey' && way !== 'sign-in'
+  const isTyped = method !== 'passkey' && method !== 'sign-in'
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    if (await send(() => prove(way, typed))) answer(true)
+    if (await send(() => prove(method, typed))) answer(true)
   }
-  const choose = (next: ProofWay): void => {
-    setWay(next)
+  const choose = (next: ProofMethod): void => {
+    setMethod(next)
     setTyped('')
     setFaults({ fields: {}, general: null })
   }
@@ -68,7 +68,7 @@ function Dialog({ wanted, answer }: ProofRequest) {
             className="hs-button hs-button-primary"
             disabled={isBusy || (isTyped && typed === '')}
           >
-            {isBusy ? '请稍候' : words[way].verb}
+            {isBusy ? '请稍候' : words[method].verb}
           </button>
         </div>
       }
@@ -81,55 +81,57 @@ function Dialog({ wanted, answer }: ProofRequest) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <p className="hs-form-words">{reasonFor(wanted, way)}</p>
+        <p className="hs-form-words">{reasonFor(wanted, method)}</p>
         {/* Password managers find the account by it. */}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-        {way === 'password' ? (
+        {method === 'password' ? (
           <PasswordField value={typed} fault={faults.fields['password']} onType={setTyped} />
         ) : null}
-        {way === 'authenticator' ? <CodeField value={typed} fault={faults.fields['code']} onType={setTyped} /> : null}
-        {way === 'mail' || way === 'sms' ? (
+        {method === 'authenticator' ? (
+          <CodeField value={typed} fault={faults.fields['code']} onType={setTyped} />
+        ) : null}
+        {method === 'mail' || method === 'sms' ? (
           <SentCodeField
-            channel={way}
-            hint={wanted.hints[way]}
+            channel={method}
+            hint={wanted.hints[method]}
             value={typed}
             fault={faults.fields['code']}
             onType={setTyped}
           />
         ) : null}
         {faults.general === null ? null : <Fault>{faults.general}</Fault>}
-        <OtherWays ways={wanted.ways.filter((each) => each !== way)} onChoose={choose} />
+        <OtherMethods methods={wanted.ways.filter((each) => each !== method)} onChoose={choose} />
       </form>
     </Modal>
   )
 }
 
 interface OtherProps {
-  readonly ways: readonly ProofWay[]
-  readonly onChoose: (way: ProofWay) => void
+  readonly methods: readonly ProofMethod[]
+  readonly onChoose: (method: ProofMethod) => void
 }
 
-function OtherWays({ ways, onChoose }: OtherProps) {
-  if (ways.length === 0) return null
+function OtherMethods({ methods, onChoose }: OtherProps) {
+  if (methods.length === 0) return null
   return (
     <div className="hs-proof-others">
-      {ways.map((way) => (
-        <button key={way} type="button" className="hs-button hs-button-quiet" onClick={() => onChoose(way)}>
-          改{words[way].other}
+      {methods.map((method) => (
+        <button key={method} type="button" className="hs-button hs-button-quiet" onClick={() => onChoose(method)}>
+          改{words[method].other}
         </button>
       ))}
     </div>
   )
 }
 
-function prove(way: ProofWay, typed: string): Promise<unknown> {
-  if (way === 'passkey') return byPasskey()
-  if (way === 'sign-in') return bySignIn()
-  return show(way, typed)
+function prove(method: ProofMethod, typed: string): Promise<unknown> {
+  if (method === 'passkey') return byPasskey()
+  if (method === 'sign-in') return bySignIn()
+  return sendProof(method, typed)
 }
 
-function reasonFor({ ways }: ProofWanted, way: ProofWay): string {
-  if (way === 'sign-in') return '这一步关系到账号安全。请在弹出的窗口里重新登录一次，这里填写的内容会保留。'
+function reasonFor({ ways }: ProofWanted, method: ProofMethod): string {
+  if (method === 'sign-in') return '这一步关系到账号安全。请在弹出的窗口里重新登录一次，这里填写的内容会保留。'
   const isSecond = ways.every((each) => each === 'authenticator' || each === 'passkey')
   return isSecond
     ? '这一步关系到两步验证，还需要它来确认。'

@@ -1,4 +1,4 @@
-// What is typed for the ways that want something typed.
+// What is typed for the methods that want something typed.
 import type { CodeSent } from '@huanshi/kernel/protocol/account.ts'
 import { Input } from 'antd'
 import { account } from '../account-api.ts'

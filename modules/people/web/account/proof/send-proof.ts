@@ -1,13 +1,13 @@
-// What is sent for each way of showing who one is.
-import type { ProofWay } from '@huanshi/identity/contract/proof.ts'
+// What is sent for each method of proving who one is.
+import type { ProofMethod } from '@huanshi/identity/contract/proof.ts'
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { popupWords, signInByPopup } from '@huanshi/web-kit/session/popup.ts'
 import { account } from '../account-api.ts'
 
-export function show(way: Exclude<ProofWay, 'passkey' | 'sign-in'>, typed: string): Promise<unknown> {
-  if (way === 'password') return account('POST', '/Proof/password', { password: typed })
-  if (way === 'authenticator') return account('POST', '/Proof/authenticator', { code: typed.trim() })
-  return account('POST', '/Proof/code', { channel: way, code: typed.trim() })
+export function sendProof(method: Exclude<ProofMethod, 'passkey' | 'sign-in'>, typed: string): Promise<unknown> {
+  if (method === 'password') return account('POST', '/Proof/password', { password: typed })
+  if (method === 'authenticator') return account('POST', '/Proof/authenticator', { code: typed.trim() })
+  return account('POST', '/Proof/code', { channel: method, code: typed.trim() })
 }
 
 export async function byPasskey(): Promise<void> {
