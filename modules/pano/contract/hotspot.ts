@@ -34,7 +34,7 @@ interface Kind extends Behaviour<Hotspot> {
 const byName = new Map<string, unknown>(kinds.map((kind) => [kind.kind, kind]))
 
 /** Where it leads within the tour, if anywhere. */
-export function wayOf(hotspot: Hotspot): { readonly sceneId: string; readonly view?: View } | null {
+export function sceneLinkOf(hotspot: Hotspot): { readonly sceneId: string; readonly view?: View } | null {
   const exported = kindOf(hotspot).exported(hotspot)
   return exported?.kind === 'scene' ? exported : null
 }

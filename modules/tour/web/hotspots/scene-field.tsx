@@ -71,7 +71,7 @@ function WayBack({ target }: { readonly target: SceneTarget }): ReactElement | n
     const shown = tour?.scenes.find(({ id }) => id === target.sceneId)
     if (to === undefined || scene === undefined || shown === undefined) return
     const back = linkBack(scene, to, target.view ?? shown.initialView)
-    change('way back', (now) => addHotspots(now, to.id, [inPrevailingStyle(now, back)]))
+    change('link back', (now) => addHotspots(now, to.id, [inPrevailingStyle(now, back)]))
   }
   if (hasBack) return null
   return (

@@ -74,15 +74,15 @@ function proposal(from: Placed, { scene, location, distance, bearing: towards }:
   const rise = (location.altitude ?? 0) - (from.location?.altitude ?? 0)
   const hasAltitude = location.altitude !== undefined && from.location?.altitude !== undefined
   const pitch = Math.atan2((hasAltitude ? rise : 0) - CAMERA, distance) / RADIANS
-  const way = {
+  const link = {
     fromId: from.id,
     toId: scene.id,
     yaw: wrapped(towards - (from.heading ?? 0)),
     pitch: Math.max(-50, Math.min(40, pitch)),
     distance,
   }
-  if (scene.heading === null) return way
-  return { ...way, view: { yaw: wrapped(towards - scene.heading), pitch: 0, fov: ARRIVAL_FOV } }
+  if (scene.heading === null) return link
+  return { ...link, view: { yaw: wrapped(towards - scene.heading), pitch: 0, fov: ARRIVAL_FOV } }
 }
 
 /** Haversine. */

@@ -1,6 +1,6 @@
 // What can be done to the hotspots of a scene.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import { sceneLinkOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { directionFrom, middleOf, rotationBetween, turned } from '../parts/sphere.ts'
 import { partId } from '../parts/part-id.ts'
 import { changeScene } from './scene-operations.ts'
@@ -94,8 +94,8 @@ export function pasteHotspots(
   const copies = hotspots
     // A way into the scene itself, or into one of another tour, leads nowhere.
     .filter((hotspot) => {
-      const way = wayOf(hotspot)
-      return way === null || (ids.has(way.sceneId) && way.sceneId !== sceneId)
+      const link = sceneLinkOf(hotspot)
+      return link === null || (ids.has(link.sceneId) && link.sceneId !== sceneId)
     })
     .slice(0, Math.max(0, MOST_HOTSPOTS - hotspotsOf(draft, sceneId).length))
     .map((hotspot) => {

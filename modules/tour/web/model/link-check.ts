@@ -1,7 +1,7 @@
 // What a visitor would stumble over: scenes without a way on, scenes nobody can reach, and things that are no longer there.
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
-import { kindOf, wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import { kindOf, sceneLinkOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Reference } from '@huanshi/pano/contract/references.ts'
 import { referencesOfHotspot } from '../../contract/tour-walk.ts'
 import { isOutside } from '@huanshi/pano/web/panorama/is-outside.ts'
@@ -60,9 +60,9 @@ function hotspotFindings(hotspot: Hotspot, scene: Scene, draft: TourDraft, prese
   for (const [text, isBad] of gone) add(text, isBad)
   const lacks = kindOf(hotspot).lacks(hotspot)
   if (lacks !== null) add(lacks)
-  const way = wayOf(hotspot)
-  if (way === null) return findings
-  const { sceneId, view } = way
+  const link = sceneLinkOf(hotspot)
+  if (link === null) return findings
+  const { sceneId, view } = link
   const to = draft.scenes.find(({ id }) => id === sceneId)
   if (to === undefined) add('指向的场景已不在', true)
   else if (to.id === scene.id && view !== undefined) return findings

@@ -18,7 +18,7 @@ import {
 import { MOST_FOLDERS } from '../../contract/tour-scene.ts'
 import { distance, facing } from '../parts/sphere.ts'
 import type { TourDraft } from './draft.ts'
-import { testScene as scene, testTour as tour, testWay as way } from './test-draft.ts'
+import { testScene as scene, testTour as tour, testLink as link } from './test-draft.ts'
 import { changesOf, merged } from './tour-draft.ts'
 
 const ids = (draft: TourDraft) => draft.scenes.map(({ id }) => id)
@@ -26,7 +26,7 @@ const ids = (draft: TourDraft) => draft.scenes.map(({ id }) => id)
 describe('scenes', () => {
   test('a scene goes with everything that pointed at it', () => {
     const area = { ...newPolygon([]), id: 'p', kind: 'polygon', target: { sceneId: 'b' } } as Hotspot
-    const draft = tour([scene('a', { hotspots: [way('1', 'b'), way('2', 'c'), area] }), scene('b'), scene('c')], {
+    const draft = tour([scene('a', { hotspots: [link('1', 'b'), link('2', 'c'), area] }), scene('b'), scene('c')], {
       startSceneId: 'b',
       map: { kind: 'plan', libId: null, points: [{ id: 'm', sceneId: 'b', x: 0, y: 0, heading: 0 }] },
       autoTour: { enabled: true, order: ['b', 'a'], dwellSeconds: 5, keepInitialView: true },
@@ -114,7 +114,7 @@ describe('hotspots', () => {
   })
 
   test('several move together, and what is locked stays in every way', () => {
-    const draft = tour([scene('a', { hotspots: [way('1', 'b'), { ...way('2', 'b'), locked: true }] }), scene('b')])
+    const draft = tour([scene('a', { hotspots: [link('1', 'b'), { ...link('2', 'b'), locked: true }] }), scene('b')])
     const both = new Set(['1', '2'])
     const moved = moveHotspots(draft, 'a', both, { yaw: 10, pitch: -20 }, { yaw: 40, pitch: -20 })
     expect(moved.scenes[0]?.hotspots[0]?.yaw).toBeCloseTo(40, 9)
@@ -133,8 +133,8 @@ describe('hotspots', () => {
     expect(upperRight?.pitch).toBeGreaterThan(lowerRight?.pitch ?? 0)
   })
 
-  test('a way pasted into the scene it leads to is left out', () => {
-    const draft = tour([scene('a', { hotspots: [way('1', 'b')] }), scene('b')])
+  test('a link pasted into the scene it leads to is left out', () => {
+    const draft = tour([scene('a', { hotspots: [link('1', 'b')] }), scene('b')])
     const hotspots = draft.scenes[0]?.hotspots ?? []
     expect(pasteHotspots(draft, 'b', hotspots, false).ids).toEqual([])
     const beside = pasteHotspots(draft, 'a', hotspots, true)
@@ -171,8 +171,8 @@ describe('two people', () => {
     expect([draft.scenes[0]?.title, conflicts]).toEqual(['我的', ['「我的」的标题']])
   })
 
-  test('a scene that they removed takes my new way to it along', () => {
-    const mine = { ...base, scenes: [scene('a', { hotspots: [way('1', 'b')], order: 0 }), ...base.scenes.slice(1)] }
+  test('a scene that they removed takes my new link to it along', () => {
+    const mine = { ...base, scenes: [scene('a', { hotspots: [link('1', 'b')], order: 0 }), ...base.scenes.slice(1)] }
     const theirs = removeScenes(base, new Set(['b']))
     const { draft, conflicts } = merged(base, mine, theirs)
     expect([ids(draft), draft.scenes[0]?.hotspots, conflicts]).toEqual([['a'], [], []])
@@ -184,11 +184,11 @@ describe('two people', () => {
 })
 
 test('what changed is told part by part', () => {
-  const before = tour([scene('a', { hotspots: [way('1', 'b')] }), scene('b')])
+  const before = tour([scene('a', { hotspots: [link('1', 'b')] }), scene('b')])
   const after = {
     ...before,
     title: '新',
-    scenes: [scene('a', { effects: 'rain', order: 0, hotspots: [way('2', 'c')] }), scene('c', { order: 1 })],
+    scenes: [scene('a', { effects: 'rain', order: 0, hotspots: [link('2', 'c')] }), scene('c', { order: 1 })],
   }
   expect(differences(before, after).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
     'removed 场景「b」',

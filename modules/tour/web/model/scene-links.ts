@@ -1,7 +1,7 @@
 // The ways through a tour: which scenes lead where, and where a way back belongs.
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
-import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import { sceneLinkOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { distance } from '../parts/sphere.ts'
 import type { TourDraft } from './draft.ts'
 import { inPrevailingStyle } from './hotspot-style.ts'
@@ -15,8 +15,8 @@ interface SceneLink {
 /** Signs and areas that lead to a scene. */
 export function linksFrom({ hotspots }: Pick<Scene, 'hotspots'>): SceneLink[] {
   return hotspots.flatMap((hotspot) => {
-    const way = wayOf(hotspot)
-    return way === null ? [] : [{ hotspot, to: way.sceneId }]
+    const link = sceneLinkOf(hotspot)
+    return link === null ? [] : [{ hotspot, to: link.sceneId }]
   })
 }
 
@@ -61,8 +61,8 @@ export function chained(draft: TourDraft, yawOf: (scene: Scene) => number): { dr
     return wanted.reduce((one, { to, yaw }) => {
       if (to === undefined || leadsTo(one, to.id)) return one
       made += 1
-      const way = newHotspot('scene', freePlace(one, { yaw, pitch: FORWARD }), to.title, { sceneId: to.id })
-      return { ...one, hotspots: [...one.hotspots, inPrevailingStyle(draft, way)] }
+      const link = newHotspot('scene', freePlace(one, { yaw, pitch: FORWARD }), to.title, { sceneId: to.id })
+      return { ...one, hotspots: [...one.hotspots, inPrevailingStyle(draft, link)] }
     }, scene)
   })
   return made === 0 ? { draft, made } : { draft: { ...draft, scenes }, made }

@@ -7,12 +7,12 @@ import { MOST_HOTSPOTS } from './hotspot-operations.ts'
 import { inPrevailingStyle, spreadStyle, unlike } from './hotspot-style.ts'
 import { firstIconStyle, newHotspot, newPolygon } from '../parts/new-hotspot.ts'
 import { duplicateScene } from './scene-operations.ts'
-import { testScene, testTour, testWay } from './test-draft.ts'
+import { testScene, testTour, testLink } from './test-draft.ts'
 
 const ICON = '22222222-2222-7222-8222-222222222222'
 const at = { yaw: 0, pitch: 0 }
 const worn = (id: string, to: string): Hotspot => ({
-  ...testWay(id, to),
+  ...testLink(id, to),
   iconId: ICON,
   iconStyle: { ...firstIconStyle, scale: 2 },
 })
@@ -20,8 +20,8 @@ const worn = (id: string, to: string): Hotspot => ({
 describe('looks', () => {
   const words = newHotspot('text', at, '说明', { text: '' })
   const draft = testTour([
-    testScene('a', { hotspots: [worn('1', 'b'), testWay('2', 'c'), words] }),
-    testScene('b', { hotspots: [testWay('3', 'a'), { ...testWay('4', 'c'), locked: true }] }),
+    testScene('a', { hotspots: [worn('1', 'b'), testLink('2', 'c'), words] }),
+    testScene('b', { hotspots: [testLink('3', 'a'), { ...testLink('4', 'c'), locked: true }] }),
     testScene('c'),
   ])
   const first = worn('1', 'b')
@@ -36,30 +36,30 @@ describe('looks', () => {
     ])
     const everywhere = spreadStyle(draft, first, null)
     expect(everywhere.scenes[1]?.hotspots).toEqual([
-      { ...testWay('3', 'a'), iconId: ICON, iconStyle: first.iconStyle },
+      { ...testLink('3', 'a'), iconId: ICON, iconStyle: first.iconStyle },
       draft.scenes[1]?.hotspots[1],
     ])
     expect(unlike(everywhere, first, null)).toBe(0)
   })
 
   test('the plain look can be taken over as well', () => {
-    const plain = spreadStyle(draft, testWay('2', 'c'), null)
-    expect(plain.scenes[0]?.hotspots[0]).toEqual(testWay('1', 'b'))
+    const plain = spreadStyle(draft, testLink('2', 'c'), null)
+    expect(plain.scenes[0]?.hotspots[0]).toEqual(testLink('1', 'b'))
   })
 
   test('areas take over colours, never icons', () => {
     const style = { fill: '#00FF00', fillOpacity: 1, stroke: '#00FF00', strokeWidth: 3, hoverOnly: true }
     const [one, other] = [{ ...newPolygon([]), style } as Hotspot, newPolygon([])]
-    const areas = testTour([testScene('a', { hotspots: [one, other, testWay('w', 'b')] }), testScene('b')])
-    const [, second, way] = spreadStyle(areas, one, null).scenes[0]?.hotspots ?? []
+    const areas = testTour([testScene('a', { hotspots: [one, other, testLink('w', 'b')] }), testScene('b')])
+    const [, second, link] = spreadStyle(areas, one, null).scenes[0]?.hotspots ?? []
     expect(second).toEqual({ ...other, style })
-    expect(way).toEqual(testWay('w', 'b'))
+    expect(link).toEqual(testLink('w', 'b'))
   })
 
   test('a new one wears what all others of its kind wear, and nothing where they differ', () => {
     const alike = testTour([testScene('a', { hotspots: [worn('1', 'b'), worn('2', 'b')] }), testScene('b')])
-    expect(inPrevailingStyle(alike, testWay('9', 'a'))).toEqual(worn('9', 'a'))
-    expect(inPrevailingStyle(draft, testWay('9', 'a'))).toEqual(testWay('9', 'a'))
+    expect(inPrevailingStyle(alike, testLink('9', 'a'))).toEqual(worn('9', 'a'))
+    expect(inPrevailingStyle(draft, testLink('9', 'a'))).toEqual(testLink('9', 'a'))
     expect(inPrevailingStyle(alike, words)).toBe(words)
   })
 })
@@ -67,13 +67,13 @@ describe('looks', () => {
 describe('copies', () => {
   const sign = newHotspot('text', { yaw: 20, pitch: 5 }, '电话', { text: '400' })
   const draft = testTour([
-    testScene('a', { hotspots: [sign, testWay('w', 'b')] }),
+    testScene('a', { hotspots: [sign, testLink('w', 'b')] }),
     testScene('b'),
-    testScene('c', { hotspots: Array.from({ length: MOST_HOTSPOTS - 1 }, (_, index) => testWay(`x${index}`, 'a')) }),
+    testScene('c', { hotspots: Array.from({ length: MOST_HOTSPOTS - 1 }, (_, index) => testLink(`x${index}`, 'a')) }),
   ])
 
-  test('go into each scene, but no way into its own and none too many', () => {
-    const spread = copyToScenes(draft, new Set(['b', 'c']), [sign, testWay('w', 'b')])
+  test('go into each scene, but no link into its own and none too many', () => {
+    const spread = copyToScenes(draft, new Set(['b', 'c']), [sign, testLink('w', 'b')])
     expect([spread.scenes, spread.hotspots]).toEqual([2, 2])
     const [, b, c] = spread.draft.scenes
     expect(b?.hotspots).toMatchObject([{ kind: 'text', title: '电话', yaw: 20 }])
@@ -83,7 +83,7 @@ describe('copies', () => {
   })
 
   test('nothing to copy is no change', () => {
-    expect(copyToScenes(draft, new Set(['b']), [testWay('w', 'b')])).toEqual({ draft, scenes: 0, hotspots: 0 })
+    expect(copyToScenes(draft, new Set(['b']), [testLink('w', 'b')])).toEqual({ draft, scenes: 0, hotspots: 0 })
   })
 
   test('a scene once more stands right after it, with hotspots of its own', () => {
@@ -105,7 +105,7 @@ describe('finding', () => {
         newHotspot('article', at, '', { html: '<p>馆长<b>寄语</b></p>' }),
       ],
     }),
-    testScene('yard', { title: '后院', hotspots: [testWay('back', 'hall')] }),
+    testScene('yard', { title: '后院', hotspots: [testLink('back', 'hall')] }),
   ])
   const texts = (wanted: string) => findIn(draft, wanted).map(({ text, sceneId }) => `${sceneId} ${text}`)
 

@@ -5,7 +5,7 @@ import type { Scene } from '../../contract/tour-scene.ts'
 import type { TourDraft } from './draft.ts'
 import { newScene, ordered } from './scene-operations.ts'
 
-export const testWay = (id: string, sceneId: string): Hotspot => ({
+export const testLink = (id: string, sceneId: string): Hotspot => ({
   id,
   kind: 'scene',
   yaw: 10,

@@ -1,6 +1,6 @@
 // What becomes of the draft when a hotspot on the picture is touched or taken by one of its handles.
 import type { IconStyle } from '@huanshi/pano/contract/kinds/hotspot-kind.ts'
-import { wayOf } from '@huanshi/pano/contract/hotspot.ts'
+import { sceneLinkOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { Viewer, ViewerEvents } from '@huanshi/viewer/types.ts'
 import { changeHotspots, moveHotspots, withPoints } from '../model/hotspot-operations.ts'
 import { firstIconStyle } from '../parts/new-hotspot.ts'
@@ -17,8 +17,8 @@ export function touchHotspot(
   const touched = scene?.hotspots.find((hotspot) => hotspot.id === id)
   if (touched === undefined) return
   if (tool.kind === 'look' || (isAgain && !isAdding)) {
-    const way = wayOf(touched)
-    if (way !== null) goTo(way.sceneId, way.view)
+    const link = sceneLinkOf(touched)
+    if (link !== null) goTo(link.sceneId, link.view)
     return
   }
   if (!isAdding) select([id])

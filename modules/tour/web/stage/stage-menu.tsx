@@ -1,6 +1,6 @@
 // The right button on the picture: what can be done with the hotspot there, or put where there is none.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import { sceneLinkOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { MenuProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type ReactElement, type RefObject } from 'react'
@@ -93,16 +93,16 @@ function OpenMenu({ opened: { x, y, at, hotspots }, onPlace, onSpread, onClose }
 
 function placeItems(studio: Studio, commands: HotspotCommands, at: Direction, onPlace: (place: Place) => void): Items {
   const isAlone = isOfPano(studio.get())
-  const way = isAlone ? 'pano' : 'scene'
+  const leading = isAlone ? 'pano' : 'scene'
   const count = commands.copied()
   return [
-    { key: way, label: `在这里放「${kindWord(way)}」`, onClick: () => onPlace({ what: way, at }) },
+    { key: leading, label: `在这里放「${kindWord(leading)}」`, onClick: () => onPlace({ what: leading, at }) },
     {
       key: 'place',
       label: '在这里放别的',
       children: [
         ...placeableIn(isAlone)
-          .filter((kind) => kind !== way)
+          .filter((kind) => kind !== leading)
           .map((kind) => ({ key: kind, label: kindWord(kind), onClick: () => onPlace({ what: kind, at }) })),
         { key: 'surface', label: '嵌入图片或视频', onClick: () => onPlace({ what: 'surface', at }) },
       ],
@@ -122,7 +122,7 @@ function hotspotItems(
 ): Items {
   const isAlone = isOfPano(get())
   const isOne = hotspots.length === 1
-  const way = wayOf(first)
+  const link = sceneLinkOf(first)
   const isLocked = hotspots.every(({ locked }) => locked === true)
   const copyTo = {
     key: 'to',
@@ -131,7 +131,7 @@ function hotspotItems(
     onClick: () => onSpread(hotspots),
   }
   return [
-    ...(isOne && way !== null ? [{ key: 'go', label: '走过去', onClick: () => goTo(way.sceneId, way.view) }] : []),
+    ...(isOne && link !== null ? [{ key: 'go', label: '走过去', onClick: () => goTo(link.sceneId, link.view) }] : []),
     { key: 'edit', label: isOne ? '修改' : `一起改 ${hotspots.length} 个`, onClick: () => setMode('hotspot') },
     { type: 'divider' },
     { key: 'copy', label: '复制', extra: 'Ctrl C', onClick: () => commands.copy(hotspots) },

@@ -5,7 +5,7 @@ import type { PublicTour } from '../../contract/public-tour.ts'
 import type { Stored, TourDraft } from '../model/draft.ts'
 import { moveHotspots, removeHotspots } from '../model/hotspot-operations.ts'
 import { changeScene } from '../model/scene-operations.ts'
-import { testScene, testTour, testWay } from '../model/test-draft.ts'
+import { testScene, testTour, testLink } from '../model/test-draft.ts'
 import type { Recovery } from './recovery.ts'
 import type { Source } from './source.ts'
 import { createStudio, type StudioState } from './studio.ts'
@@ -13,8 +13,8 @@ import { createStudioStore } from './studio-store.ts'
 
 const silent: Recovery = { keep: () => undefined, clear: () => undefined, found: () => null }
 const scenes = [
-  testScene('a', { hotspots: [testWay('x', 'b'), testWay('y', 'b')] }),
-  testScene('b', { hotspots: [testWay('z', 'a')] }),
+  testScene('a', { hotspots: [testLink('x', 'b'), testLink('y', 'b')] }),
+  testScene('b', { hotspots: [testLink('z', 'a')] }),
 ]
 
 function opened(part: Partial<Stored> = {}) {

@@ -1,6 +1,6 @@
 // Brings the first pictures of the scenes that can be reached from here into the browser's cache, once this one is sharp.
 import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
-import { wayOf } from '@huanshi/pano/contract/hotspot.ts'
+import { sceneLinkOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { ShownScene } from './walk/use-scene-navigation.ts'
 
 const MOST = 4
@@ -10,8 +10,8 @@ export function preloadNeighbours(scene: ShownScene, scenes: readonly ShownScene
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection // not in every browser
   if (connection?.saveData === true) return
   const near = scene.hotspots.flatMap((hotspot) => {
-    const way = wayOf(hotspot)
-    return scenes.filter(({ id }) => id === way?.sceneId)
+    const link = sceneLinkOf(hotspot)
+    return scenes.filter(({ id }) => id === link?.sceneId)
   })
   const at = scenes.indexOf(scene)
   const next = scenes[at + 1]

@@ -30,15 +30,15 @@ const tour = { libs: { [LIB]: lib }, icons: { [ICON]: icon }, scenes: [{ id: 's'
 const placed = { id: 'h', yaw: 10, pitch: -5, title: '', titleVisible: false }
 const corner = { yaw: 0, pitch: 0 }
 const surface = { corners: [corner, corner, corner, corner], opacity: 1, chromaKey: null, autoplay: true, loop: true }
-const way: Hotspot = { ...placed, kind: 'scene', target: { sceneId: 's' } }
+const link: Hotspot = { ...placed, kind: 'scene', target: { sceneId: 's' } }
 
-test('a way is a ring that says where it leads', () => {
-  expect(markerOf(way, tour)).toMatchObject({ kind: 'ring', yaw: 10, pitch: -5, name: '前往 山脊', label: '' })
-  expect(markerOf({ ...way, title: '小径', titleVisible: true }, tour)).toMatchObject({ name: '小径', label: '小径' })
+test('a link is a ring that says where it leads', () => {
+  expect(markerOf(link, tour)).toMatchObject({ kind: 'ring', yaw: 10, pitch: -5, name: '前往 山脊', label: '' })
+  expect(markerOf({ ...link, title: '小径', titleVisible: true }, tour)).toMatchObject({ name: '小径', label: '小径' })
 })
 
 test('an icon stands in its size, a strip of frames with them', () => {
-  expect(markerOf({ ...way, iconId: ICON }, tour)).toMatchObject({
+  expect(markerOf({ ...link, iconId: ICON }, tour)).toMatchObject({
     kind: 'icon',
     scale: 1,
     anchor: { x: 0.5, y: 1 },
@@ -48,11 +48,11 @@ test('an icon stands in its size, a strip of frames with them', () => {
 
 test('the scale of a marker is the one that is stored, whatever the size of its icon', () => {
   const iconStyle = { scale: 1.5, rotation: 0, animation: 'none', distorted: false } as const
-  expect(markerOf({ ...way, iconId: ICON, iconStyle }, tour)).toMatchObject({ scale: 1.5, image: { width: 96 } })
+  expect(markerOf({ ...link, iconId: ICON, iconStyle }, tour)).toMatchObject({ scale: 1.5, image: { width: 96 } })
 })
 
 test('an icon that is gone leaves the sign of its kind', () => {
-  expect(markerOf({ ...way, iconId: LIB }, tour).kind).toBe('ring')
+  expect(markerOf({ ...link, iconId: LIB }, tour).kind).toBe('ring')
 })
 
 test('a picture hangs in the scene while it is there, and is a sign when it is gone', () => {

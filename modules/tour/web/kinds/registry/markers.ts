@@ -3,7 +3,7 @@
 import type { PublicIcon, PublicLib } from '@huanshi/pano/contract/public-parts.ts'
 import type { PublicScene, PublicTour } from '../../../contract/public-tour.ts'
 import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
-import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import { sceneLinkOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Corners, HotspotAnimation, IconImage, SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Hotspot as Marker } from '@huanshi/viewer/types.ts'
 import { visitedKind } from './visited.ts'
@@ -62,9 +62,9 @@ function placedOf(hotspot: Hotspot, tour: Parts) {
 export function nameOf(hotspot: Hotspot, tour: Pick<Parts, 'scenes'>): string {
   const { title } = hotspot
   if (title !== '') return title
-  const way = wayOf(hotspot)
-  if (way === null) return visitedKind(hotspot).accessibleLabel
-  const scene = tour.scenes.find(({ id }) => id === way.sceneId)
+  const link = sceneLinkOf(hotspot)
+  if (link === null) return visitedKind(hotspot).accessibleLabel
+  const scene = tour.scenes.find(({ id }) => id === link.sceneId)
   return scene === undefined ? '前往另一个场景' : `前往 ${scene.title}`
 }
 
