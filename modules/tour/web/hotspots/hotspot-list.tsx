@@ -8,7 +8,7 @@ import { isOfPano } from '../state/studio.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { HotspotActions } from './hotspot-actions.tsx'
 import { editedKind } from '../kinds/registry/edited.ts'
-import { SeveralLook } from './several-look.tsx'
+import { SeveralStyle } from './several-style.tsx'
 
 interface Props {
   readonly isSeveral: boolean
@@ -77,7 +77,7 @@ export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
   return (
     <>
       {list}
-      <SeveralLook />
+      <SeveralStyle />
     </>
   )
 }

@@ -9,16 +9,16 @@ import { ContentTab } from './content-tab.tsx'
 import { HotspotActions } from './hotspot-actions.tsx'
 import { HotspotList } from './hotspot-list.tsx'
 import { editedKind } from '../kinds/registry/edited.ts'
-import { LookTab } from './look-tab.tsx'
+import { StyleTab } from './style-tab.tsx'
 import type { SetHotspot } from './set-hotspot.ts'
 import { TimeTab } from './time-tab.tsx'
 import '@huanshi/resource-web/stage-editor/hotspot-list.css'
 import './hotspot-panel.css'
 
-type Tab = 'content' | 'look' | 'time'
+type Tab = 'content' | 'style' | 'time'
 const tabsOfTour = [
   { value: 'content', label: '内容' },
-  { value: 'look', label: '外观' },
+  { value: 'style', label: '外观' },
   { value: 'time', label: '时间' },
 ] satisfies { value: Tab; label: string }[]
 
@@ -79,7 +79,7 @@ function Head(): ReactElement {
 function Fields({ tab, onChange }: { readonly tab: Tab; readonly onChange: SetHotspot }): ReactElement | null {
   const hotspot = useStudioState((state) => state.hotspot)
   if (hotspot === undefined) return null
-  const Shown = tab === 'content' ? ContentTab : tab === 'look' ? LookTab : TimeTab
+  const Shown = tab === 'content' ? ContentTab : tab === 'style' ? StyleTab : TimeTab
   return <Shown hotspot={hotspot} onChange={onChange} />
 }
 

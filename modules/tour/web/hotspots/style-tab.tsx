@@ -16,9 +16,9 @@ import { animations } from './animations.ts'
 import { editedKind } from '../kinds/registry/edited.ts'
 import { isUnmoved } from './is-unmoved.ts'
 import type { HotspotFormProps } from './set-hotspot.ts'
-import { SpreadLook } from './spread-look.tsx'
+import { ApplyStyle } from './apply-style.tsx'
 
-export const LookTab = memo(function LookTab({ hotspot, onChange }: HotspotFormProps): ReactElement {
+export const StyleTab = memo(function StyleTab({ hotspot, onChange }: HotspotFormProps): ReactElement {
   if ('points' in hotspot) {
     const set = (part: Partial<PolygonStyle>): void =>
       onChange(`area ${Object.keys(part).join()}`, (now) =>
@@ -75,7 +75,7 @@ function IconLook({ hotspot, onChange }: HotspotFormProps): ReactElement {
           onChange={(distorted) => set({ distorted })}
         />
       </div>
-      <SpreadLook hotspot={hotspot} />
+      <ApplyStyle hotspot={hotspot} />
       <PickIcon
         open={isPicking}
         current={iconId ?? null}
@@ -112,7 +112,7 @@ function AreaLook({ hotspot, style, onChange }: AreaProps): ReactElement {
         />
         <SwitchLine label="指到时才显示" isOn={style.hoverOnly} onChange={(hoverOnly) => onChange({ hoverOnly })} />
       </div>
-      <SpreadLook hotspot={hotspot} />
+      <ApplyStyle hotspot={hotspot} />
     </Section>
   )
 }

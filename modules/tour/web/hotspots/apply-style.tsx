@@ -8,7 +8,7 @@ import { isOfPano } from '../state/studio.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 
-export function SpreadLook({ hotspot }: { readonly hotspot: Hotspot }): ReactElement | null {
+export function ApplyStyle({ hotspot }: { readonly hotspot: Hotspot }): ReactElement | null {
   const isAlone = useStudioState(isOfPano)
   const sceneId = useStudioState(({ scene }) => scene?.id)
   const here = useStudioState(({ draft, scene }) => (scene === undefined ? 0 : unlike(draft, hotspot, scene.id)))
@@ -16,7 +16,7 @@ export function SpreadLook({ hotspot }: { readonly hotspot: Hotspot }): ReactEle
   const { spread } = useHotspotCommands()
   if (sceneId === undefined || everywhere === 0) return null
   return (
-    <div className="hs-studio-stack hs-spread-look">
+    <div className="hs-studio-stack hs-apply-style">
       <p className="hs-studio-quiet">
         <Paintbrush size={14} strokeWidth={1.75} aria-hidden />
         把这个外观用到别的「{kindWord(hotspot.kind)}」

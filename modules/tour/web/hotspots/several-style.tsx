@@ -12,7 +12,7 @@ import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { animations } from './animations.ts'
 
-export function SeveralLook(): ReactElement {
+export function SeveralStyle(): ReactElement {
   const hotspots = useStudioState(({ chosen }) => chosen)
   const { get, change } = useStudio()
   const [isPicking, setPicking] = useState(false)
