@@ -16,7 +16,7 @@ import type { MediaAddresses, Signer } from '@huanshi/server-kit/storage/media-a
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { findTarget } from '@huanshi/publishing/server/target/targets.ts'
+import { findTarget } from '@huanshi/publishing/server/target/polymorphic-target.ts'
 import { isBot, visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { assertOpen, type UnlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
 import { refuseStrayReply } from '@huanshi/publishing/server/comment/place-comment.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { findTarget, ofTarget } from '@huanshi/publishing/server/target/targets.ts'
+import { findTarget, ofTarget } from '@huanshi/publishing/server/target/polymorphic-target.ts'
 
 const kinds = ['pano', 'tour', 'blog', 'article'] as const
 

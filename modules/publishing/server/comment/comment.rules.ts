@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ActionRule, ResourceRules, Row, Viewing } from '@huanshi/resource-server/rules.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
-import { ofTarget } from '../target/targets.ts'
+import { ofTarget } from '../target/polymorphic-target.ts'
 import { commentableTarget, refuseStrayReply } from './place-comment.ts'
 
 /** In their own area people moderate what is said about their personal works. */

@@ -3,7 +3,7 @@ import type { WorkTarget } from '../../contract/record-target.ts'
 import type { Comment } from '../../contract/comment.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { findTarget } from '../target/targets.ts'
+import { findTarget } from '../target/polymorphic-target.ts'
 
 export async function commentableTarget(
   trx: Database,

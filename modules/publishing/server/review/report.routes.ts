@@ -6,7 +6,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { findTarget, type Target } from '../target/targets.ts'
+import { findTarget, type Target } from '../target/polymorphic-target.ts'
 
 const config = { rateLimit: { max: 10, timeWindow: 60_000 } }
 /** Of one work; more say nothing new. */

@@ -4,7 +4,7 @@ import { review } from '../../contract/review.ts'
 import { sql } from 'kysely'
 import type { ActionCall, ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { ofTarget } from '../target/targets.ts'
+import { ofTarget } from '../target/polymorphic-target.ts'
 
 const kinds = ['pano', 'tour', 'blog'] as const
 type Call = ActionCall<typeof review>
