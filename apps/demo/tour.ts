@@ -68,7 +68,7 @@ const titles: Record<RoomName, string> = {
 }
 
 /** What is said of a room; its links name a wall, a door in it and the room behind. */
-interface Told<Door> extends Pick<DemoRoom, 'description' | 'tags' | 'initialView' | 'location'> {
+interface Description<Door> extends Pick<DemoRoom, 'description' | 'tags' | 'initialView' | 'location'> {
   links: [wall: Side, door: Door, target: RoomName][]
   notes: [point: Vec, title: string, text: string][]
 }
@@ -76,17 +76,21 @@ interface Told<Door> extends Pick<DemoRoom, 'description' | 'tags' | 'initialVie
 /** A link lies at the height of a door handle. */
 const handle = 1.15
 
-const tell = <Door extends string>(name: RoomName, room: Room<Door>, told: Told<NoInfer<Door>>): DemoRoom => ({
-  ...told,
+const tell = <Door extends string>(
+  name: RoomName,
+  room: Room<Door>,
+  description: Description<NoInfer<Door>>,
+): DemoRoom => ({
+  ...description,
   file: `${name}.jpg`,
   title: titles[name],
   heading: 0,
-  links: told.links.map(([wall, door, target]) => ({
+  links: description.links.map(([wall, door, target]) => ({
     targetFile: `${target}.jpg`,
     title: titles[target],
     ...toward(room.eye, face(room.bounds, wall).point(room.doors[door].at, handle, 0)),
   })),
-  notes: told.notes.map(([point, title, text]) => ({ title, text, ...toward(room.eye, point) })),
+  notes: description.notes.map(([point, title, text]) => ({ title, text, ...toward(room.eye, point) })),
 })
 
 /** The rooms whose walls the notes point at. */

@@ -14,6 +14,7 @@ const endedNames = [
   '(?:stage|useNadir|useComment|useTouched)Marks?|marksInScene',
   '(?:Picture|Level|Look|Download|Import|Probe|Run|Pyramid|Sight)Order|renditionOrders',
   '\\w*[uU]sual[A-Z]\\w*|USUAL(?:_\\w+)?|usual-(?:fields|views)',
+  'putAside|isPutRight|accessLetter|look-tab|(?:spread|several)-look',
   'ProofWay|ShownWay|proof-ways|testWay|(?:lib|pano)-ways|panoWays|waysFor|(?:Upload|Lib)Ways?',
   'deeds?(?:Of)?|Deeds?|gates|(?:is)?[hH]ung',
   'planetUrl|StandingPage|noGrants|position-mark|(?:open)?Leases?|use-?[sS]ight',

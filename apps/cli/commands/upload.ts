@@ -16,7 +16,7 @@ import { openLedger, type Ledger } from '../sending/upload-ledger.ts'
 /** A site that is away for longer than this is given up; ms. */
 const PATIENCE = 15 * 60_000
 
-type Told = 'sent' | 'there' | 'failed'
+type Outcome = 'sent' | 'there' | 'failed'
 
 interface Sending {
   readonly site: Site
@@ -49,7 +49,7 @@ export const upload: Command = {
       road: uploadRoad(site, PATIENCE),
       profiles: await profilesOf(site),
     }
-    const counts: Record<Told, number> = { sent: 0, there: 0, failed: 0 }
+    const counts: Record<Outcome, number> = { sent: 0, there: 0, failed: 0 }
     const waiting = [...files]
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift())
@@ -70,7 +70,7 @@ async function sendOne(
   sending: Sending,
   { path, config, address }: FileToSend,
   { output, signal }: Run,
-): Promise<Told> {
+): Promise<Outcome> {
   const { site, ledger, road, target, subject, profiles } = sending
   try {
     const local = await openFile(path, subject, target)

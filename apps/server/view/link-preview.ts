@@ -38,7 +38,7 @@ export interface LinkPreviews {
   readonly origin: string
 }
 
-interface Told {
+interface WorkFacts {
   /** Of a tour, which may have been asked for by either. */
   readonly id?: string
   readonly slug?: string | null
@@ -66,11 +66,11 @@ export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: st
   const kind = page.toLowerCase() as Kind // one of those of the pattern
   const name = named.toLowerCase()
   if (kind !== 'tour' && !isUuid(name)) return null
-  const told = await tellers[kind](db, media, name)
-  if (told === undefined) return null
-  const { title, description, author, fetches, slug, place } = told
-  const image = ownPicture(told.image, origin)
-  const url = `${origin}/view/${kind}/${slug ?? told.id ?? name}`
+  const facts = await factsOf[kind](db, media, name)
+  if (facts === undefined) return null
+  const { title, description, author, fetches, slug, place } = facts
+  const image = ownPicture(facts.image, origin)
+  const url = `${origin}/view/${kind}/${slug ?? facts.id ?? name}`
   return {
     title,
     description: description === '' ? `${author} 的${words[kind]}` : description.slice(0, 200),
@@ -85,7 +85,7 @@ export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: st
   }
 }
 
-const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) => Promise<Told | undefined>>> = {
+const factsOf: Readonly<Record<Kind, (db: Database, media: Signer, id: string) => Promise<WorkFacts | undefined>>> = {
   async pano(db, media, id) {
     const row = await visiblePanos(db)
       .where('pano.id', '=', id)

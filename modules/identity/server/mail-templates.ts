@@ -44,7 +44,7 @@ export function changeLetter({ channel, address }: OutsideAddress, change: strin
   return { channel, address, subject: `环视账号${change}`, body: channel === 'sms' ? `【环视】${body}` : body }
 }
 
-interface ToldChange {
+interface NoticedChange {
   readonly userName: string
   /** In words, as the log has it. */
   readonly change: string
@@ -53,12 +53,12 @@ interface ToldChange {
 }
 
 /** What was changed of how the account is entered, and the link by which that is undone. @param undo null where another address has it */
-export function accessLetter(
+export function accessChangeMail(
   { channel, address }: OutsideAddress,
-  told: ToldChange,
+  access: NoticedChange,
   undo: string | null,
 ): OutgoingMail {
-  const { userName, change, time, by } = told
+  const { userName, change, time, by } = access
   if (channel === 'sms') {
     const then = undo === null ? '请立即重设密码' : `${UNDO_HOURS} 小时内打开 ${undo} 撤销`
     return { channel, address, body: `【环视】账号 ${userName} 刚刚${change}。若非本人操作，${then}` }

@@ -47,7 +47,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       await assertSkin(trx, 'pano', values.skin)
       if (values.nadir !== undefined) await assertNadir(trx, record, caller.userId, record.nadir, values.nadir)
       // Carried out when this change is in the database.
-      if (isPutRight(record, values)) await parts.jobs.enqueue(trx, coverQueue, { panoId: record.id }, record.userId)
+      if (isCorrected(record, values)) await parts.jobs.enqueue(trx, coverQueue, { panoId: record.id }, record.userId)
       return {}
     },
     async restored(trx, records) {
@@ -79,7 +79,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
 }
 
 /** The horizon is another, or what covers the tripod. */
-function isPutRight(before: PanoRow, values: Partial<PanoRow>): boolean {
+function isCorrected(before: PanoRow, values: Partial<PanoRow>): boolean {
   const differs = (one: unknown, other: unknown): boolean => other !== undefined && !isDeepStrictEqual(one, other)
   return differs(before.level, values.level) || differs(before.nadir, values.nadir)
 }

@@ -33,7 +33,7 @@ export async function lockData(folder: string): Promise<DataLock> {
     if (found === null) continue
     const holder = parse(found)
     if (holder !== null && (await holds(holder))) throw new DataFolderBusy(folder, holder.pid)
-    await putAside(path, found)
+    await removeStaleLock(path, found)
   }
   throw new Error(`无法锁定数据目录 ${folder}`)
 }
@@ -54,7 +54,7 @@ async function take(path: string, content: string): Promise<boolean> {
 }
 
 /** Removes exactly the stale lock that was read; one that somebody else took meanwhile is put back. */
-async function putAside(path: string, stale: string): Promise<void> {
+async function removeStaleLock(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   const moved = await rename(path, aside).then(
     () => true,

@@ -1,7 +1,7 @@
 // The one way in which it changes how an account is entered: proven, undoable, logged, and told to its owner.
 import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { accessLetter } from '../mail-templates.ts'
+import { accessChangeMail } from '../mail-templates.ts'
 import type { Proven } from '../proven.ts'
 import { logSecurity, securityWords, type SecurityVerb } from '../security-log.ts'
 import { keepChange } from './access-changes.ts'
@@ -32,7 +32,7 @@ export async function changeAccess<Result>(
   const what = { userName: by.userName, change: securityWords(verb, detail), time: new Date(), by }
   kept.told.forEach((to, at) => {
     const undo = at === 0 && kept.token !== null ? `${origin}/identity/undo/${kept.token}` : null
-    mailer.send(accessLetter(to, what, undo)).catch(onError)
+    mailer.send(accessChangeMail(to, what, undo)).catch(onError)
   })
   return result
 }

@@ -12,13 +12,13 @@ export interface Visitor {
   readonly ip: string | null
 }
 
-export interface Told {
+export interface PresenceReport {
   readonly presence: Presence
   readonly extra: Readonly<Record<string, unknown>> | null
 }
 
 /** @throws HubError for what is no presence */
-export function readPresence(value: unknown): Told {
+export function readPresence(value: unknown): PresenceReport {
   if (!Value.Check(Presence, value)) throw new HubError('在线信息不完整')
   const { id, sessionId, userId: _believed, userAgent, url, title, ...extra } = value
   if (JSON.stringify(extra).length > EXTRA_LENGTH) throw new HubError('附加信息过大')
@@ -26,7 +26,7 @@ export function readPresence(value: unknown): Told {
 }
 
 /** A tab that comes back keeps its row, and with it the time since when it has been here. */
-export async function keepPresence(db: Database, visitor: Visitor, { presence, extra }: Told): Promise<void> {
+export async function keepPresence(db: Database, visitor: Visitor, { presence, extra }: PresenceReport): Promise<void> {
   const { id, sessionId, userAgent, url, title } = presence
   const said = {
     user_id: visitor.user?.id ?? null,

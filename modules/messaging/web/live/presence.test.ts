@@ -14,14 +14,14 @@ class Storage extends InMemoryWebStorage {
   }
 }
 
-type Told = Readonly<Record<string, unknown>>
+type Report = Readonly<Record<string, unknown>>
 
-let told: Told[]
+let reports: Report[]
 let presence: Presence | null = null
 let apiBase = ''
 
 const hubs = new HubServer()
-hubs.hub('/hubs/online', { methods: { update: (_call, said) => void told.push(said as Told) } }) // an object, as sent
+hubs.hub('/hubs/online', { methods: { update: (_call, said) => void reports.push(said as Report) } }) // an object, as sent
 const server = createServer()
 hubs.mount(server)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(() => {
   // The beat alone: sockets keep the real clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  told = []
+  reports = []
   registerCredential({ ...credential(), token: () => undefined })
   vi.stubGlobal('window', {
     config: { apiBase, authority: apiBase, clientId: 'c', scope: 'openid' },
@@ -51,10 +51,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function opened(userId: string | null, extra?: PresenceExtra): Promise<Told | undefined> {
+async function opened(userId: string | null, extra?: PresenceExtra): Promise<Report | undefined> {
   presence = openPresence(userId, extra)
-  await expect.poll(() => told.length).toBe(1)
-  return told[0]
+  await expect.poll(() => reports.length).toBe(1)
+  return reports[0]
 }
 
 test('a tab tells of itself on connecting, when it is asked to, and every thirty seconds', async () => {
@@ -70,12 +70,12 @@ test('a tab tells of itself on connecting, when it is asked to, and every thirty
   expect(said?.['id']).toMatch(/^[0-9a-f-]{36}$/)
   document.title = '标签'
   presence?.tell()
-  await expect.poll(() => told.map(({ title }) => title)).toEqual(['全景', '标签'])
+  await expect.poll(() => reports.map(({ title }) => title)).toEqual(['全景', '标签'])
   vi.advanceTimersByTime(29_999)
   vi.advanceTimersByTime(1)
-  await expect.poll(() => told.length).toBe(3)
+  await expect.poll(() => reports.length).toBe(3)
   vi.advanceTimersByTime(60_000)
-  await expect.poll(() => told.length).toBe(5)
+  await expect.poll(() => reports.length).toBe(5)
 })
 
 test('who is not signed in is nobody', async () => {
@@ -88,5 +88,5 @@ test('what a page says of itself besides goes along, asked for anew each time, a
   expect(said).toMatchObject({ isVisible: true, work: 'p1', userId: 'lin', title: '全景' })
   isVisible = false
   presence?.tell()
-  await expect.poll(() => told.at(-1)).toMatchObject({ isVisible: false, work: 'p1' })
+  await expect.poll(() => reports.at(-1)).toMatchObject({ isVisible: false, work: 'p1' })
 })
