@@ -12,7 +12,7 @@ export interface Visitor {
   readonly ip: string | null
 }
 
-export interface PresenceReport {
+interface PresenceReport {
   readonly presence: Presence
   readonly extra: Readonly<Record<string, unknown>> | null
 }
