@@ -1,75 +1,62 @@
 // Who reaches which record, and what may be asked how often.
-import type { Removal } from './removal.ts'
+import type { RemovalRows } from './removal.ts'
 
-const identity = 'modules/identity/server'
-const factor = `${identity}/second-factor`
-
-export const removalsOfAccess: readonly Removal[] = [
-  {
-    measure: 'guesses at one name are counted together, wherever they come from',
-    file: `${identity}/lock-out.ts`,
-    find: 'export const nameRule: LockRule = { free: 50,',
-    replace: 'export const nameRule: LockRule = { free: 50_000,',
-    test: {
-      file: `${identity}/guessing.test.ts`,
-      name: 'guesses at one name from ever new places lock the name in the end',
-    },
-  },
-  {
-    measure: 'guessing makes one wait',
-    file: `${identity}/lock-out.ts`,
-    find: 'export const accountRule: LockRule = { free: 5,',
-    replace: 'export const accountRule: LockRule = { free: 5_000,',
-    test: {
-      file: `${identity}/sign-in.test.ts`,
-      name: 'after five failures %s has to wait, even with the right password',
-    },
-  },
-  {
-    measure: 'each further failure doubles the wait',
-    file: `${identity}/lock-out.ts`,
-    find: 'power(2, least(',
-    replace: 'power(1, least(',
-    test: {
-      file: `${identity}/sign-in.test.ts`,
-      name: 'a lock that is over gives one more try, and failing it doubles the next',
-    },
-  },
-  {
-    measure: 'a code of an authenticator is taken once',
-    file: `${identity}/authenticator.ts`,
-    find: ".where('last_step', '<', step)",
-    replace: '',
-    test: { file: `${factor}/second-factor.test.ts`, name: 'the same code is never taken twice, nor one before it' },
-  },
-  {
-    measure: 'tables that are taken away hold no formulas',
-    file: 'packages/kernel/protocol/formula-mark.ts',
-    find: 'return needsMark(text) ? `${mark}${text}` : text',
-    replace: 'return text',
-    test: {
-      file: 'packages/server-kit/sheet/formula-mark.test.ts',
-      name: 'whatever is marked is no formula, and comes back',
-    },
-  },
-  {
-    measure: 'in one’s own area are one’s own records alone',
-    file: 'packages/resource-server/scope.ts',
-    find: '`r.user_id = ${bind(scope.userId)}::uuid`',
-    replace: '`(r.user_id = ${bind(scope.userId)}::uuid or true)`',
-    test: {
-      file: 'packages/resource-server/test/generic-access.test.ts',
-      name: '$name $area $verb touches only what is within reach',
-    },
-  },
-  {
-    measure: 'groups do not reach each other',
-    file: 'packages/resource-server/scope.ts',
-    find: '`r.group_id = ${bind(scope.groupId)}::uuid`',
-    replace: '`(r.group_id = ${bind(scope.groupId)}::uuid or true)`',
-    test: {
-      file: 'packages/resource-server/test/generic-access.test.ts',
-      name: '$name $area $verb touches only what is within reach',
-    },
-  },
-]
+export const removalsOfAccess: RemovalRows = {
+  'modules/identity/server/lock-out.ts': [
+    [
+      'guesses at one name are counted together, wherever they come from',
+      'export const nameRule: LockRule = { free: 50,',
+      'export const nameRule: LockRule = { free: 50_000,',
+      'modules/identity/server/guessing.test.ts',
+      'guesses at one name from ever new places lock the name in the end',
+    ],
+    [
+      'guessing makes one wait',
+      'export const accountRule: LockRule = { free: 5,',
+      'export const accountRule: LockRule = { free: 5_000,',
+      'modules/identity/server/sign-in.test.ts',
+      'after five failures %s has to wait, even with the right password',
+    ],
+    [
+      'each further failure doubles the wait',
+      'power(2, least(',
+      'power(1, least(',
+      'modules/identity/server/sign-in.test.ts',
+      'a lock that is over gives one more try, and failing it doubles the next',
+    ],
+  ],
+  'modules/identity/server/authenticator.ts': [
+    [
+      'a code of an authenticator is taken once',
+      ".where('last_step', '<', step)",
+      '',
+      'modules/identity/server/second-factor/second-factor.test.ts',
+      'the same code is never taken twice, nor one before it',
+    ],
+  ],
+  'packages/kernel/protocol/formula-mark.ts': [
+    [
+      'tables that are taken away hold no formulas',
+      'return needsMark(text) ? `${mark}${text}` : text',
+      'return text',
+      'packages/server-kit/sheet/formula-mark.test.ts',
+      'whatever is marked is no formula, and comes back',
+    ],
+  ],
+  'packages/resource-server/scope.ts': [
+    [
+      'in one’s own area are one’s own records alone',
+      '`r.user_id = ${bind(scope.userId)}::uuid`',
+      '`(r.user_id = ${bind(scope.userId)}::uuid or true)`',
+      'packages/resource-server/test/generic-access.test.ts',
+      '$name $area $verb touches only what is within reach',
+    ],
+    [
+      'groups do not reach each other',
+      '`r.group_id = ${bind(scope.groupId)}::uuid`',
+      '`(r.group_id = ${bind(scope.groupId)}::uuid or true)`',
+      'packages/resource-server/test/generic-access.test.ts',
+      '$name $area $verb touches only what is within reach',
+    ],
+  ],
+}

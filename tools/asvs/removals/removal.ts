@@ -8,3 +8,20 @@ export interface Removal {
   readonly replace: string
   readonly test: { readonly file: string; readonly name: string }
 }
+
+/** By the file that holds the measures. */
+export type RemovalRows = Readonly<
+  Record<string, readonly (readonly [measure: string, find: string, replace: string, testFile: string, test: string])[]>
+>
+
+export function removalsOf(rows: RemovalRows): readonly Removal[] {
+  return Object.entries(rows).flatMap(([file, measures]) =>
+    measures.map(([measure, find, replace, testFile, name]) => ({
+      measure,
+      file,
+      find,
+      replace,
+      test: { file: testFile, name },
+    })),
+  )
+}
