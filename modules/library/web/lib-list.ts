@@ -36,9 +36,9 @@ export const libFeature: ListFeature<Lib> = {
     sentence: '图片、视频、音频、坐标、模型和附件都放在这里，可以用作封面、热点、背景音乐和下载。',
     icon: Upload,
     steps: [
-      { title: '上传', text: '把文件拖到这里，或点按钮选择，可一次选多个。' },
-      { title: '整理', text: '放进文件夹，写上标签，以后好找。' },
-      { title: '使用', text: '在全景、漫游和名片里随时选用。' },
+      ['上传', '把文件拖到这里，或点按钮选择，可一次选多个。'],
+      ['整理', '放进文件夹，写上标签，以后好找。'],
+      ['使用', '在全景、漫游和名片里随时选用。'],
     ],
   },
   badge: ({ kind }) => (kind === 'image' ? null : { icon: libKinds[kind].icon, word: libKinds[kind].word }),

@@ -37,9 +37,9 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
       sentence: '把几个全景连成一条可以走的路线，一次分享整个地方。',
       pictures: emptyPictures,
       steps: [
-        { title: '选全景', text: '挑出要连起来的场景。' },
-        { title: '连起来', text: '放上热点，从一处走到另一处。' },
-        { title: '发布', text: '访客看到的是发布的版本，草稿可以接着改。' },
+        ['选全景', '挑出要连起来的场景。'],
+        ['连起来', '放上热点，从一处走到另一处。'],
+        ['发布', '访客看到的是发布的版本，草稿可以接着改。'],
       ],
     },
     open: ({ id }) => `${base}/Tour/Edit/${id}`,

@@ -68,7 +68,8 @@ export interface EmptyText {
   readonly pictures?: readonly [string, string, string]
   /** Where there are no pictures. */
   readonly icon?: LucideIcon
-  readonly steps?: readonly { readonly title: string; readonly text: string }[]
+  /** What follows, in order. */
+  readonly steps?: readonly (readonly [title: string, text: string])[]
 }
 
 /** Methods, so that a feature of one record type serves the list of rows. */

@@ -42,9 +42,9 @@ export function expoFeature(base: string, go: (address: string) => void): ListFe
       title: '还没有展会',
       sentence: '把漫游和展商放进一场展会，到时间自动开展和结束。',
       steps: [
-        { title: '建展会', text: '定名称、地点和起止时间，放进漫游。' },
-        { title: '发布', text: '发布后到时间自动开展，结束后可归档。' },
-        { title: '发授权', text: '给参展方发授权密钥，随时可暂停或吊销。' },
+        ['建展会', '定名称、地点和起止时间，放进漫游。'],
+        ['发布', '发布后到时间自动开展，结束后可归档。'],
+        ['发授权', '给参展方发授权密钥，随时可暂停或吊销。'],
       ],
     },
     meta: ({ venue, startTime, endTime }, isPhone) => {

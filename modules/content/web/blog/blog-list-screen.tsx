@@ -29,9 +29,9 @@ export function BlogListScreen() {
         sentence: '把一次拍摄写成一篇文章，全景就嵌在字里行间。',
         pictures: emptyPictures,
         steps: [
-          { title: '写', text: '直接写，或从 Word、公众号粘贴过来。' },
-          { title: '嵌', text: '在正文里插入全景和漫游，读者原地环视。' },
-          { title: '发布', text: '发布前都是草稿，发布后随时可以撤回。' },
+          ['写', '直接写，或从 Word、公众号粘贴过来。'],
+          ['嵌', '在正文里插入全景和漫游，读者原地环视。'],
+          ['发布', '发布前都是草稿，发布后随时可以撤回。'],
         ],
       },
       open: ({ id }) => `${base}/Blog/Edit/${id}`,

@@ -16,9 +16,9 @@ export function TagListScreen() {
         title: '还没有标签',
         sentence: '给内容加上标签，以后一点就能找齐同一类。',
         steps: [
-          { title: '建标签', text: '起个短名字，选一种颜色。' },
-          { title: '贴上去', text: '在列表里多选内容，一次贴好。' },
-          { title: '找回来', text: '用标签筛选，只看这一类。' },
+          ['建标签', '起个短名字，选一种颜色。'],
+          ['贴上去', '在列表里多选内容，一次贴好。'],
+          ['找回来', '用标签筛选，只看这一类。'],
         ],
       },
       actions: (record) => [{ key: 'merge', title: '合并到其他标签', icon: Merge, run: () => setMerging(record) }],

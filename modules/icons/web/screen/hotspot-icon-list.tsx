@@ -20,9 +20,9 @@ export const hotspotIconFeature: ListFeature<HotspotIcon> = {
     title: '还没有热点图标',
     sentence: '自己的图标能让热点一眼就认得出来，图片、序列帧和动图都可以。',
     steps: [
-      { title: '上传', text: '把 PNG、GIF 或 WebP 拖进来，可以一次很多张。' },
-      { title: '调整', text: '序列帧切成一格一格，点一下定好锚点。' },
-      { title: '使用', text: '在漫游里选中热点，换上自己的图标。' },
+      ['上传', '把 PNG、GIF 或 WebP 拖进来，可以一次很多张。'],
+      ['调整', '序列帧切成一格一格，点一下定好锚点。'],
+      ['使用', '在漫游里选中热点，换上自己的图标。'],
     ],
   },
   meta: ({ usageCount }) => (usageCount === 0 ? '还没有用过' : `用了 ${usageCount} 次`),

@@ -18,9 +18,9 @@ const plain: ListFeature<AccessToken> = {
     sentence: '让脚本、命令行和别的系统代你读取或上传，不必交出密码。',
     icon: KeyRound,
     steps: [
-      { title: '创建', text: '选它能用在哪里、能做什么、到什么时候。' },
-      { title: '保存', text: '令牌只显示一次，放进密码管理器或服务器的密钥里。' },
-      { title: '吊销', text: '不用了或可能泄露了，一按就失效。' },
+      ['创建', '选它能用在哪里、能做什么、到什么时候。'],
+      ['保存', '令牌只显示一次，放进密码管理器或服务器的密钥里。'],
+      ['吊销', '不用了或可能泄露了，一按就失效。'],
     ],
   },
   meta: ({ ending, lastUsedTime }) => `…${ending} · ${lastUsedTime === null ? '还没有用过' : '用过'}`,

@@ -15,9 +15,9 @@ export function mapPolyFeature(base: string, go: (address: string) => void): Lis
       title: '还没有地图区域',
       sentence: '在地图上圈出一片区域，点它就能打开全景或漫游。',
       steps: [
-        { title: '画出来', text: '逐点画，或画矩形、圆，也能导入 KML、GPX、GeoJSON 和 Shapefile。' },
-        { title: '上颜色', text: '填充和边线各有颜色、粗细和不透明度。' },
-        { title: '连过去', text: '选一个全景、漫游、博客、文章、分类或网址。' },
+        ['画出来', '逐点画，或画矩形、圆，也能导入 KML、GPX、GeoJSON 和 Shapefile。'],
+        ['上颜色', '填充和边线各有颜色、粗细和不透明度。'],
+        ['连过去', '选一个全景、漫游、博客、文章、分类或网址。'],
       ],
     },
     primary: { icon: PencilRuler, word: '画区域', run: () => go(screen) },

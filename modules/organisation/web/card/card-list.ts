@@ -12,9 +12,9 @@ export const cardFeature = (base: string, go: (address: string) => void): ListFe
     title: '还没有名片',
     sentence: '给同事做一张带全景和漫游的名片，发个链接就能打开。',
     steps: [
-      { title: '填资料', text: '姓名、职务和联系方式。' },
-      { title: '放作品', text: '挑几个漫游和全景放在名片上。' },
-      { title: '发出去', text: '公开后，网址和二维码都能分享。' },
+      ['填资料', '姓名、职务和联系方式。'],
+      ['放作品', '挑几个漫游和全景放在名片上。'],
+      ['发出去', '公开后，网址和二维码都能分享。'],
     ],
   },
   ...(base.startsWith('/Group')

@@ -33,9 +33,9 @@ export const employeeFeature: ListFeature<Employee> = {
     title: '还没有成员',
     sentence: '按用户名邀请，或发一个邀请链接，谁先接受谁加入。',
     steps: [
-      { title: '邀请', text: '填用户名，或留空生成链接。' },
-      { title: '给角色', text: '管理员、编辑、名片管理员、展会管理员。' },
-      { title: '停用', text: '离开的人停用即可，记录会留下。' },
+      ['邀请', '填用户名，或留空生成链接。'],
+      ['给角色', '管理员、编辑、名片管理员、展会管理员。'],
+      ['停用', '离开的人停用即可，记录会留下。'],
     ],
   },
   form: { start: { roles: [DEFAULT_ROLE] } },

@@ -9,9 +9,9 @@ export const groupFeature = (_base: string, go: (address: string) => void): List
     title: '还没有机构',
     sentence: '给一个单位建机构，成员在里面一起做全景和漫游。',
     steps: [
-      { title: '建机构', text: '名称之外都可以以后再填。' },
-      { title: '加成员', text: '先邀请一位管理员，其余由他来请。' },
-      { title: '分下级', text: '分馆、分校都可以是下级机构，角色往下都有效。' },
+      ['建机构', '名称之外都可以以后再填。'],
+      ['加成员', '先邀请一位管理员，其余由他来请。'],
+      ['分下级', '分馆、分校都可以是下级机构，角色往下都有效。'],
     ],
   },
   related: ({ id }) => [

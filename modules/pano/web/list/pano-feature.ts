@@ -52,9 +52,9 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
       sentence: '上传一张 2:1 的全景图片，处理好就能环视和分享。',
       pictures: emptyPictures,
       steps: [
-        { title: '上传', text: '把图片、全景视频、模型或高斯泼溅拖到这里，可一次选多个。' },
-        { title: '修饰', text: '定下打开时的视角，写好标题和标签。' },
-        { title: '公开', text: '改为公开或凭链接，把网址发给别人。' },
+        ['上传', '把图片、全景视频、模型或高斯泼溅拖到这里，可一次选多个。'],
+        ['修饰', '定下打开时的视角，写好标题和标签。'],
+        ['公开', '改为公开或凭链接，把网址发给别人。'],
       ],
     },
     open: ({ id }) => `${base}/Pano/Edit/${id}`,

@@ -34,10 +34,10 @@ export function EmptyState({ text: { title, sentence, pictures, icon: Icon, step
       {action}
       {steps.length === 0 ? null : (
         <ol className="hs-empty-steps">
-          {steps.map((step) => (
-            <li key={step.title}>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
+          {steps.map(([step, text]) => (
+            <li key={step}>
+              <h3>{step}</h3>
+              <p>{text}</p>
             </li>
           ))}
         </ol>
