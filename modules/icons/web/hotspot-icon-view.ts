@@ -3,7 +3,7 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const hotspotIconView = defineView(hotspotIcon, {
   picture: 'imageUrl',
-  columns: { name: {}, kind: { width: 110 }, isPublic: { width: 90 }, tags: {}, usageCount: { width: 120 } },
+  columns: { name: 'auto', kind: 110, isPublic: 90, tags: 'auto', usageCount: 120 },
   form: {
     name: {},
     imageUrl: { control: 'text', mismatch: '应当是 本站的图片，请先上传再选用' },

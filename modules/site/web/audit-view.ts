@@ -3,12 +3,13 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const auditView = defineView(audit, {
   columns: {
-    summary: {},
-    userName: {},
-    area: { width: 110 },
-    resource: { width: 120, hidden: true },
-    verb: { width: 120, hidden: true },
-    ip: {},
+    summary: 'auto',
+    userName: 'auto',
+    area: 110,
+    resource: 120,
+    verb: 120,
+    ip: 'auto',
   },
+  hidden: ['resource', 'verb'],
   form: {},
 })

@@ -4,11 +4,12 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 export const skinView = defineView(skin, {
   picture: 'previewUrl',
   columns: {
-    name: {},
-    code: { width: 120 },
-    kind: { width: 110 },
-    description: { width: 320 },
-    order: { hidden: true },
+    name: 'auto',
+    code: 120,
+    kind: 110,
+    description: 320,
+    order: 'auto',
   },
+  hidden: ['order'],
   form: {},
 })

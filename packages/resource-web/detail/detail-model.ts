@@ -50,8 +50,8 @@ export function detailOf(resource: Resource, row: Row): Detail {
 }
 
 /** What a person may fill in, or sees as a column, is told even when it is empty. */
-function isExpected({ form, column }: FieldModel): boolean {
-  return form !== undefined || (column !== undefined && column.hidden !== true)
+function isExpected({ form, column, isHidden }: FieldModel): boolean {
+  return form !== undefined || (column !== undefined && isHidden !== true)
 }
 
 /** A title of several lines is cut in the head. */

@@ -3,14 +3,15 @@ import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
 import type { Display, Field, Traits } from '@huanshi/kernel/definition/field.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { viewOf } from './view-of.ts'
-import type { ColumnView, QuestionView, Tone } from '../view/view.ts'
+import type { ColumnWidth, QuestionView, Tone } from '../view/view.ts'
 import { shapeOf, type Shape } from './shape.ts'
 
 export type Reading = Display | 'choice' | 'switch'
 
 /** How a field is arranged; absent for what no table, no form shows. */
 interface FieldView {
-  readonly column?: ColumnView | undefined
+  readonly column?: ColumnWidth | undefined
+  readonly isHidden?: boolean
   readonly form?: QuestionView | undefined
   readonly tones?: Readonly<Record<string, Tone>> | undefined
 }
@@ -26,8 +27,8 @@ export interface FieldModel extends FieldView {
 const baseTime = { kind: 'time', nullable: false, values: [] } as const
 
 const baseFields: readonly FieldModel[] = [
-  base('createdTime', '创建时间', { hidden: true }),
-  base('updatedTime', '更新时间', {}),
+  base('createdTime', '创建时间', true),
+  base('updatedTime', '更新时间', false),
 ]
 
 /** Whose a record is. */
@@ -35,13 +36,15 @@ export const owner: FieldModel = {
   name: 'userName',
   title: '所有者',
   traits: { title: '所有者' },
-  column: { width: 120, hidden: true },
+  column: 120,
+  isHidden: true,
   shape: { kind: 'text', nullable: false, values: [] },
   reading: 'person',
 }
 
-function base(name: string, title: string, column: ColumnView): FieldModel {
-  return { name, title, traits: { title, sort: true, filter: true }, column, shape: baseTime, reading: 'time' }
+function base(name: string, title: string, isHidden: boolean): FieldModel {
+  const traits = { title, sort: true, filter: true }
+  return { name, title, traits, column: 'auto', isHidden, shape: baseTime, reading: 'time' }
 }
 
 const cache = new WeakMap<Resource, readonly FieldModel[]>()
@@ -49,9 +52,14 @@ const cache = new WeakMap<Resource, readonly FieldModel[]>()
 export function fieldsOf(resource: Resource): readonly FieldModel[] {
   const known = cache.get(resource)
   if (known !== undefined) return known
-  const { columns, form, tones } = viewOf(resource)
+  const { columns, hidden = [], form, tones } = viewOf(resource)
   const own = entriesOf(resource).map(([name, field]) =>
-    fieldModel(name, field, { column: columns[name], form: form[name], tones: tones?.[name] }),
+    fieldModel(name, field, {
+      column: columns[name],
+      isHidden: hidden.includes(name),
+      form: form[name],
+      tones: tones?.[name],
+    }),
   )
   const fields = [...own, ...(resource.owned ? [owner] : []), ...baseFields]
   cache.set(resource, fields)

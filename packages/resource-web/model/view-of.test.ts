@@ -60,7 +60,7 @@ test('without a view every line is a column, and what people may give is asked f
 })
 
 test('columns and questions come in the order of the view', () => {
-  const { view } = defineView(lens, { columns: { status: {}, makers: {} }, form: { notes: {}, makers: {} } })
+  const { view } = defineView(lens, { columns: { status: 'auto', makers: 'auto' }, form: { notes: {}, makers: {} } })
   expect([Object.keys(view.columns), Object.keys(view.form)]).toEqual([
     ['status', 'makers'],
     ['notes', 'makers'],
@@ -83,11 +83,11 @@ test('an action is asked for as the view says', () => {
 
 test('what is arranged has no place in a contract, and a view names nothing that is not there', () => {
   // @ts-expect-error -- a column is the view's
-  expect(fieldModel('a', field(Type.String(), { title: '甲', column: {} })).column).toBeUndefined()
+  expect(fieldModel('a', field(Type.String(), { title: '甲', column: 'auto' })).column).toBeUndefined()
   const empty = { columns: {}, form: {} }
   const view = [
     // @ts-expect-error -- no such field
-    defineView(lens, { ...empty, columns: { colour: {} } }),
+    defineView(lens, { ...empty, columns: { colour: 'auto' } }),
     // @ts-expect-error -- nobody sets it
     defineView(lens, { ...empty, form: { number: {} } }),
     // @ts-expect-error -- a state without a tone

@@ -26,9 +26,9 @@ export function viewOf(resource: Resource): View {
 /** Every value that fits into a line is a column, and every one that people may give is asked for. */
 function plainView(resource: Resource): View {
   const fields = entriesOf(resource)
-  const named = (fits: (field: Field) => boolean) =>
-    Object.fromEntries(fields.filter(([, field]) => fits(field)).map(([name]) => [name, {}]))
-  return { columns: named(isLine), form: named(isAsked) }
+  const named = <T>(fits: (field: Field) => boolean, view: T) =>
+    Object.fromEntries(fields.filter(([, field]) => fits(field)).map(([name]) => [name, view]))
+  return { columns: named(isLine, 'auto' as const), form: named(isAsked, {}) }
 }
 
 function isAsked({ schema, traits: { write, refers } }: Field): boolean {

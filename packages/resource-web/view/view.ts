@@ -33,12 +33,8 @@ export type Control =
   /** JSON as text, for administrators. */
   | 'json'
 
-/** A column of the table; `hidden` ones are off until the user asks for them. */
-export interface ColumnView {
-  /** CSS pixels; as its values need unless said otherwise. The label takes what the others leave. */
-  readonly width?: number
-  readonly hidden?: true
-}
+/** How wide a column of the table is: CSS pixels, or as its values need. The label takes what the others leave. */
+export type ColumnWidth = number | 'auto'
 
 /** A question of a form. */
 export interface QuestionView {
@@ -79,7 +75,9 @@ export interface View {
   /** The field with the picture of the card view; without one there is no card view. */
   readonly picture?: string
   /** The label stands first wherever it is named; owner and times follow by themselves. */
-  readonly columns: Named<ColumnView>
+  readonly columns: Named<ColumnWidth>
+  /** Columns that are off until the user asks for them. */
+  readonly hidden?: readonly string[]
   readonly form: Named<QuestionView>
   /** Of states, by value. */
   readonly tones?: Named<Named<Tone>>
@@ -99,7 +97,8 @@ type BodyMember<A extends Action> = A extends { readonly body: infer S extends T
 /** A view of this resource: it names no field, state, action or answer that the contract does not have, and every state. */
 interface ViewOf<R extends Resource> {
   readonly picture?: FieldName<R>
-  readonly columns: { readonly [N in FieldName<R>]?: ColumnView }
+  readonly columns: { readonly [N in FieldName<R>]?: ColumnWidth }
+  readonly hidden?: readonly FieldName<R>[]
   readonly form: { readonly [N in AskedName<R>]?: QuestionView }
   readonly tones?: { readonly [N in FieldName<R>]?: Readonly<Record<ValueOf<R['fields'][N]> & string, Tone>> }
   readonly actions?: {

@@ -3,13 +3,14 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const expoLicenceView = defineView(expoLicence, {
   columns: {
-    expoName: { width: 180, hidden: true },
-    number: {},
-    holderName: { width: 180 },
-    validFrom: { width: 150 },
-    validTo: { width: 150 },
-    status: { width: 100 },
+    expoName: 180,
+    number: 'auto',
+    holderName: 180,
+    validFrom: 150,
+    validTo: 150,
+    status: 100,
   },
+  hidden: ['expoName'],
   form: {
     holder: { control: 'members', askedFor: { members: ['id'], by: 'kind', values: ['group', 'user'] } },
     scope: { control: 'members', help: '漫游和域名留空、同时观看人数为 0，都表示不限' },

@@ -3,7 +3,7 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const expoView = defineView(expo, {
   picture: 'coverUrl',
-  columns: { name: {}, venue: { width: 180 }, startTime: { width: 150 }, endTime: { width: 150 }, status: {} },
+  columns: { name: 'auto', venue: 180, startTime: 150, endTime: 150, status: 'auto' },
   form: {
     name: {},
     coverUrl: {},

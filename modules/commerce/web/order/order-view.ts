@@ -3,13 +3,13 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const orderView = defineView(order, {
   columns: {
-    number: {},
-    productName: { width: 200 },
-    quantity: { width: 80 },
-    amountFen: { width: 110 },
-    channel: { width: 110 },
-    status: {},
-    paidTime: {},
+    number: 'auto',
+    productName: 200,
+    quantity: 80,
+    amountFen: 110,
+    channel: 110,
+    status: 'auto',
+    paidTime: 'auto',
   },
   form: { productId: {}, quantity: {} },
   tones: {

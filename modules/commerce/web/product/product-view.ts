@@ -5,13 +5,14 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 export const productView = defineView(product, {
   picture: 'coverUrl',
   columns: {
-    name: {},
-    kind: { width: 110 },
-    priceFen: { width: 110 },
-    months: { width: 80 },
-    isOnSale: { width: 80 },
-    order: { hidden: true },
+    name: 'auto',
+    kind: 110,
+    priceFen: 110,
+    months: 80,
+    isOnSale: 80,
+    order: 'auto',
   },
+  hidden: ['order'],
   form: {
     name: {},
     kind: {},

@@ -10,14 +10,14 @@ const scheduleForm = {
 
 export const roundView = defineView(round, {
   columns: {
-    title: {},
-    status: {},
-    place: { width: 200 },
-    wantedTime: {},
-    scheduledTime: {},
-    contactName: { width: 110 },
-    contactPhone: {},
-    photographer: { width: 110 },
+    title: 'auto',
+    status: 'auto',
+    place: 200,
+    wantedTime: 'auto',
+    scheduledTime: 'auto',
+    contactName: 110,
+    contactPhone: 'auto',
+    photographer: 110,
   },
   form: {
     title: {},

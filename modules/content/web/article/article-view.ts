@@ -5,13 +5,14 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 /** Of articles and pages alike. */
 export const writtenView = {
   columns: {
-    title: {},
-    slug: { width: 160, hidden: true },
-    status: {},
-    publishTime: {},
-    views: { width: 100 },
-    order: { hidden: true },
+    title: 'auto',
+    slug: 160,
+    status: 'auto',
+    publishTime: 'auto',
+    views: 100,
+    order: 'auto',
   },
+  hidden: ['slug', 'order'],
   form: {
     title: {},
     categoryId: {},

@@ -5,13 +5,13 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 export const blogView = defineView(blog, {
   picture: 'coverUrl',
   columns: {
-    title: {},
-    tags: {},
-    status: {},
-    visibility: {},
-    views: { width: 100 },
-    likes: { width: 80 },
-    publishedTime: {},
+    title: 'auto',
+    tags: 'auto',
+    status: 'auto',
+    visibility: 'auto',
+    views: 100,
+    likes: 80,
+    publishedTime: 'auto',
   },
   form: {
     title: {},

@@ -4,6 +4,7 @@ import { writtenView } from '../article/article-view.ts'
 
 export const pageView = defineView(page, {
   ...writtenView,
-  columns: { ...writtenView.columns, needsConsent: { width: 150, hidden: true } },
+  columns: { ...writtenView.columns, needsConsent: 150 },
+  hidden: [...writtenView.hidden, 'needsConsent'],
   form: { ...writtenView.form, needsConsent: { help: '公开这次修改后，每个人在下次使用时会被请求同意一次' } },
 })

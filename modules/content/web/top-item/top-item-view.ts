@@ -5,13 +5,14 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 export const topItemView = defineView(topItem, {
   picture: 'coverUrl',
   columns: {
-    title: {},
-    slot: { width: 120 },
-    status: { width: 120 },
-    order: { hidden: true },
-    startTime: {},
-    endTime: {},
+    title: 'auto',
+    slot: 120,
+    status: 120,
+    order: 'auto',
+    startTime: 'auto',
+    endTime: 'auto',
   },
+  hidden: ['order'],
   form: {
     slot: {},
     target: { control: 'json' },

@@ -3,15 +3,16 @@ import { accessToken } from '../../contract/access-token.ts'
 
 export const accessTokenView = defineView(accessToken, {
   columns: {
-    name: {},
-    ending: { width: 90 },
-    area: { width: 110 },
-    status: {},
-    lastUsedTime: { width: 150 },
-    lastUsedIp: { width: 150 },
-    expiresTime: { width: 150 },
-    scopes: { width: 240, hidden: true },
+    name: 'auto',
+    ending: 90,
+    area: 110,
+    status: 'auto',
+    lastUsedTime: 150,
+    lastUsedIp: 150,
+    expiresTime: 150,
+    scopes: 240,
   },
+  hidden: ['scopes'],
   // Made by a dialog of its own.
   form: {},
   tones: { status: { active: 'ok', revoked: 'quiet', expired: 'warn' } },

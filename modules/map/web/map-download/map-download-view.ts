@@ -4,18 +4,19 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const mapDownloadView = defineView(mapDownload, {
   columns: {
-    name: {},
-    status: { width: 140 },
+    name: 'auto',
+    status: 140,
     // The state says it while there is something to wait for.
-    progress: { width: 130, hidden: true },
-    tileCount: { width: 100 },
-    bytes: {},
-    minZoom: {},
-    maxZoom: {},
-    done: { width: 100 },
-    empty: { width: 110, hidden: true },
-    failed: { width: 100 },
+    progress: 130,
+    tileCount: 100,
+    bytes: 'auto',
+    minZoom: 'auto',
+    maxZoom: 'auto',
+    done: 100,
+    empty: 110,
+    failed: 100,
   },
+  hidden: ['progress', 'empty'],
   form: {
     name: {},
     region: { control: 'json', help: '在地图上画，或填东西南北四边；瓦片数随级别成倍增长' },

@@ -3,7 +3,8 @@ import { orderQuestion } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const mapPolyView = defineView(mapPoly, {
-  columns: { name: {}, category: {}, isVisible: { width: 80 }, maps: { width: 180 }, order: { hidden: true } },
+  columns: { name: 'auto', category: 'auto', isVisible: 80, maps: 180, order: 'auto' },
+  hidden: ['order'],
   form: {
     name: {},
     feature: { control: 'json', help: 'GeoJSON 的 Feature' },

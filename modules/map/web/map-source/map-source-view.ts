@@ -7,17 +7,18 @@ const keyMismatch = '密钥只由字母、数字、- 和 _ 组成'
 
 export const mapSourceView = defineView(mapSource, {
   columns: {
-    name: {},
-    kind: { width: 120 },
-    ground: { width: 90 },
-    attribution: { width: 240 },
-    approval: { width: 160 },
-    minZoom: { hidden: true },
-    maxZoom: { hidden: true },
-    mayDownload: { width: 100 },
-    isOffered: { width: 90 },
-    order: { hidden: true },
+    name: 'auto',
+    kind: 120,
+    ground: 90,
+    attribution: 240,
+    approval: 160,
+    minZoom: 'auto',
+    maxZoom: 'auto',
+    mayDownload: 100,
+    isOffered: 90,
+    order: 'auto',
   },
+  hidden: ['minZoom', 'maxZoom', 'order'],
   form: {
     name: {},
     // The map that comes along is there once, and stays.

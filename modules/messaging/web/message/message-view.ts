@@ -3,16 +3,17 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const messageView = defineView(message, {
   columns: {
-    from: {},
-    to: {},
-    kind: { width: 90 },
-    body: {},
-    sentTime: {},
-    deliveredTime: { hidden: true },
-    readTime: { hidden: true },
-    recalledTime: { hidden: true },
-    reportCount: { width: 80 },
+    from: 'auto',
+    to: 'auto',
+    kind: 90,
+    body: 'auto',
+    sentTime: 'auto',
+    deliveredTime: 'auto',
+    readTime: 'auto',
+    recalledTime: 'auto',
+    reportCount: 80,
   },
+  hidden: ['deliveredTime', 'readTime', 'recalledTime'],
   form: { toUserName: {}, body: {} },
   actions: { recall: { danger: true } },
 })

@@ -3,16 +3,17 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const onlineView = defineView(online, {
   columns: {
-    userName: { width: 150 },
-    title: {},
-    duration: { width: 110 },
-    url: { width: 240 },
-    ip: {},
-    userAgent: { width: 240, hidden: true },
-    device: { width: 150 },
-    connectedTime: {},
-    lastSeenTime: {},
+    userName: 150,
+    title: 'auto',
+    duration: 110,
+    url: 240,
+    ip: 'auto',
+    userAgent: 240,
+    device: 150,
+    connectedTime: 'auto',
+    lastSeenTime: 'auto',
   },
+  hidden: ['userAgent'],
   form: {},
   actions: { signOut: { danger: true } },
 })

@@ -3,14 +3,14 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const employeeView = defineView(employee, {
   columns: {
-    userName: { width: 130 },
-    displayName: {},
-    groupName: { width: 150 },
-    roles: { width: 160 },
-    title: { width: 135 },
-    department: { width: 135 },
-    status: {},
-    joinedTime: { width: 150 },
+    userName: 130,
+    displayName: 'auto',
+    groupName: 150,
+    roles: 160,
+    title: 135,
+    department: 135,
+    status: 'auto',
+    joinedTime: 150,
   },
   form: {
     userName: { help: '留空则生成一个邀请链接，谁先接受谁加入' },

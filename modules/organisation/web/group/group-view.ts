@@ -5,16 +5,17 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const groupView = defineView(group, {
   columns: {
-    name: {},
-    code: {},
-    contactName: { width: 110 },
-    phone: {},
-    address: { width: 220, hidden: true },
-    status: {},
-    order: { hidden: true },
-    memberCount: {},
-    panoCount: {},
+    name: 'auto',
+    code: 'auto',
+    contactName: 110,
+    phone: 'auto',
+    address: 220,
+    status: 'auto',
+    order: 'auto',
+    memberCount: 'auto',
+    panoCount: 'auto',
   },
+  hidden: ['address', 'order'],
   form: {
     name: {},
     code: { help: '字母、数字和连字符；留空则自动生成', mismatch: '只能用字母、数字和连字符' },

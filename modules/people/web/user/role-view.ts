@@ -2,7 +2,7 @@ import { role } from '../../contract/role.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const roleView = defineView(role, {
-  columns: { name: {}, kind: { width: 120 }, description: { width: 320 }, isSystem: { width: 100 }, userCount: {} },
+  columns: { name: 'auto', kind: 120, description: 320, isSystem: 100, userCount: 'auto' },
   form: {
     name: { help: '改名后，持有它的人会一起更新', helpOn: 'update' },
     kind: {},

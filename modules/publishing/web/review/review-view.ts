@@ -3,7 +3,7 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const reviewView = defineView(review, {
   picture: 'coverUrl',
-  columns: { targetTitle: {}, source: { width: 100 }, reportCount: { width: 100 }, status: {} },
+  columns: { targetTitle: 'auto', source: 100, reportCount: 100, status: 'auto' },
   form: {},
   tones: { status: { pending: 'warn', appealed: 'warn', removed: 'bad', kept: 'ok' } },
   actions: {

@@ -4,13 +4,14 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const menuItemView = defineView(menuItem, {
   columns: {
-    title: {},
-    categoryId: { width: 120 },
-    icon: { width: 120 },
-    url: { width: 240 },
-    order: { hidden: true },
-    isEnabled: { width: 90 },
+    title: 'auto',
+    categoryId: 120,
+    icon: 120,
+    url: 240,
+    order: 'auto',
+    isEnabled: 90,
   },
+  hidden: ['order'],
   form: {
     title: {},
     categoryId: {},

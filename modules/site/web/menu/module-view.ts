@@ -4,14 +4,15 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const moduleView = defineView(module, {
   columns: {
-    name: {},
-    code: { width: 180 },
-    area: { width: 120 },
-    route: { width: 180 },
-    apiPrefix: { width: 208 },
-    order: { hidden: true },
-    isEnabled: { width: 90 },
+    name: 'auto',
+    code: 180,
+    area: 120,
+    route: 180,
+    apiPrefix: 208,
+    order: 'auto',
+    isEnabled: 90,
   },
+  hidden: ['order'],
   form: {
     name: {},
     icon: { mismatch: '应当是小写字母、数字和连字符组成的图标名' },

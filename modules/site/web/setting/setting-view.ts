@@ -3,12 +3,13 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const settingView = defineView(setting, {
   columns: {
-    description: {},
-    value: { width: 240 },
-    key: { width: 200 },
-    group: { width: 110 },
-    isPublic: { width: 110 },
-    order: { hidden: true },
+    description: 'auto',
+    value: 240,
+    key: 200,
+    group: 110,
+    isPublic: 110,
+    order: 'auto',
   },
+  hidden: ['order'],
   form: { value: { control: 'json' } },
 })

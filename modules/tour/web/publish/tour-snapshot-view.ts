@@ -2,6 +2,6 @@ import { tourSnapshot } from '../../contract/tour-snapshot.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const tourSnapshotView = defineView(tourSnapshot, {
-  columns: { number: {}, title: {}, sceneCount: {}, publishedBy: { width: 130 } },
+  columns: { number: 'auto', title: 'auto', sceneCount: 'auto', publishedBy: 130 },
   form: {},
 })

@@ -92,8 +92,7 @@ function inOrder(fields: readonly FieldModel[], names: readonly string[]): reado
 /** Administrators see what everybody has, so that they need to see whose it is. */
 function columnIn(area: AreaName, field: FieldModel): FieldModel {
   if (area !== 'Admin' || field !== owner) return field
-  const { hidden: _, ...column } = field.column ?? {}
-  return { ...field, column }
+  return { ...field, column: field.column ?? 'auto', isHidden: false }
 }
 
 /** What a filter offers to choose from: the values of an enumeration, or those that a list's entries are named for. */
@@ -128,7 +127,7 @@ function tabsOf(fields: readonly FieldModel[], name: string): FilterModel | null
 
 /** Columns that show unless the person chose others; a time of the record's own says more than its last change. */
 export function defaultColumns(model: ListModel): string[] {
-  const shown = model.columns.filter(({ column }) => column?.hidden !== true)
+  const shown = model.columns.filter(({ isHidden }) => isHidden !== true)
   const hasOwnTime = shown.some(({ name, reading }) => reading === 'time' && name !== 'updatedTime')
   const names = shown.filter(({ name }) => name !== 'updatedTime' || !hasOwnTime).map(({ name }) => name)
   const isFixed = !model.can('update') && model.actions.length === 0
@@ -140,11 +139,10 @@ export function defaultColumns(model: ListModel): string[] {
 export function rearranged(model: ListModel, aside: readonly string[], wanted: readonly string[]): ListModel {
   if (aside.length === 0 && wanted.length === 0) return model
   const isAside = ({ name }: FieldModel): boolean => aside.includes(name)
-  const placed = (field: FieldModel): FieldModel => {
-    const { hidden, ...column } = field.column ?? {}
-    const isHidden = isAside(field) || (hidden === true && !wanted.includes(field.name))
-    return { ...field, column: isHidden ? { ...column, hidden: true } : column }
-  }
+  const placed = (field: FieldModel): FieldModel => ({
+    ...field,
+    isHidden: isAside(field) || (field.isHidden === true && !wanted.includes(field.name)),
+  })
   return {
     ...model,
     columns: model.columns.map(placed),

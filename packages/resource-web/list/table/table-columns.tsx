@@ -73,7 +73,7 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
 }
 
 function defaultWidth({ column, reading }: FieldModel): number {
-  return column?.width ?? widths[reading] ?? DEFAULT_WIDTH
+  return typeof column === 'number' ? column : (widths[reading] ?? DEFAULT_WIDTH)
 }
 
 function sorting({ name, traits }: FieldModel, sort: string): Partial<TableColumnsType<Row>[number]> {

@@ -3,7 +3,7 @@ import { draftTones } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const weixinMenuView = defineView(weixinMenu, {
-  columns: { name: {}, status: {}, publishedTime: {} },
+  columns: { name: 'auto', status: 'auto', publishedTime: 'auto' },
   form: {
     name: {},
     buttons: {
