@@ -1,5 +1,5 @@
 // The icons that a new system offers to everyone, in the order in which they are shown.
-export interface DemoIcon {
+interface DemoIcon {
   /** Name of the file below `icons`, without its ending. */
   readonly file: string
   readonly name: string

@@ -18,7 +18,7 @@ interface Placed extends Direction {
   readonly title: string
 }
 
-export interface DemoScene {
+interface DemoScene {
   readonly title: string
   readonly folder: string
   readonly place: { readonly x: number; readonly y: number }

@@ -1,7 +1,7 @@
 // The 127 bytes at the beginning of an archive.
 
 const tileTypes = { unknown: 0, mvt: 1, png: 2, jpg: 3, webp: 4, avif: 5 } as const
-export const compressions = { unknown: 0, none: 1, gzip: 2, brotli: 3, zstd: 4 } as const
+const compressions = { unknown: 0, none: 1, gzip: 2, brotli: 3, zstd: 4 } as const
 export type TileType = keyof typeof tileTypes
 type Compression = keyof typeof compressions
 
@@ -16,7 +16,7 @@ export interface About {
   readonly bounds: readonly [number, number, number, number]
 }
 
-export interface Layout {
+interface Layout {
   readonly root: Section
   readonly metadata: Section
   readonly leaves: Section

@@ -11,7 +11,7 @@ export interface StoredTile {
   readonly length: number
 }
 
-export interface Archive {
+interface Archive {
   /** In the order of their ids, each once. */
   readonly tiles: readonly StoredTile[]
   readonly read: (tile: StoredTile) => Promise<Uint8Array>

@@ -6,7 +6,7 @@ import { addressOf, named, type Node } from './krpano-xml.ts'
 const sound = /\.(mp3|m4a|ogg|aac|wav)$/i
 const picture = /\.(jpe?g|png|webp|gif)$/i
 
-export interface Beside {
+interface Beside {
   readonly music?: string
   readonly map?: ForeignMap
   readonly left: readonly Left[]

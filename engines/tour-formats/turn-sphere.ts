@@ -4,7 +4,7 @@ import { radians } from './angles.ts'
 import type { Pixels } from './stitch.ts'
 
 /** Where a direction of the turned picture lies in the one that is given: right is +x, up +y, the middle +z. */
-export type Turn = (x: number, y: number, z: number) => readonly [x: number, y: number, z: number]
+type Turn = (x: number, y: number, z: number) => readonly [x: number, y: number, z: number]
 
 const ROWS = 16
 

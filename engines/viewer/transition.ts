@@ -5,8 +5,8 @@ import type { View } from './view/camera.ts'
 import type { Scene } from './scene.ts'
 import type { Transition } from './model/types.ts'
 
-export const TRAVEL_MS = 900
-export const FADE_MS = 320
+const TRAVEL_MS = 900
+const FADE_MS = 320
 const REDUCED_MS = 120
 
 export interface Leaving {

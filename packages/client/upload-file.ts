@@ -22,7 +22,7 @@ export interface Sending {
 }
 
 /** A file that can be sent, and by what the site knows it again. */
-export interface LocalFile {
+interface LocalFile {
   readonly file: File
   readonly id: string
 }
@@ -67,7 +67,7 @@ export function uploadFile(
   return sendFile({ file, id, config, profile, target }, road, signal, onBytes, onTrouble)
 }
 
-export interface Watching {
+interface Watching {
   readonly signal: AbortSignal
   /** Bytes of the file that the site holds. */
   readonly onBytes: (sent: number) => void

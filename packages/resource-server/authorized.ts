@@ -10,7 +10,7 @@ import { isUuid } from './uuid.ts'
 declare const proof: unique symbol
 export type Authorized<T> = T & { readonly [proof]: true }
 
-export type Presence = 'live' | 'deleted'
+type Presence = 'live' | 'deleted'
 
 /** The record, locked until the transaction ends; unknown and foreign ones are refused alike. */
 export async function authorize(

@@ -6,7 +6,7 @@ import type { Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import { parseDateFilter } from './date-filter.ts'
 import { isUuid } from './uuid.ts'
 
-export interface Range {
+interface Range {
   readonly from: string | number | null
   /** With `isOpenEnd` the end itself is not included. */
   readonly to: string | number | null

@@ -49,7 +49,7 @@ export const filterNames = once((resource): readonly string[] => {
   return ['id', ...timeFields, ...(resource.owned ? ownerFilters : []), ...own.map(([name]) => name)]
 })
 
-export interface Flag {
+interface Flag {
   /** The word of the query: `Public`. */
   readonly word: string
   readonly field: string

@@ -22,7 +22,7 @@ export type Row<R extends Resource = Resource> = RecordOf<R> & Readonly<Record<s
 /** Values to store by contract name; a name that is no field of the contract is taken as a column of the table. */
 export type Values = Readonly<Record<string, unknown>>
 
-export interface Change<R extends Resource = Resource> {
+interface Change<R extends Resource = Resource> {
   readonly before: Row<R>
   readonly after: Row<R>
 }

@@ -18,7 +18,7 @@ const KEPT = 'kept'
 type Media = Pick<MediaAddresses, 'address' | 'open' | 'holds'>
 
 /** A value with addresses in it, and the record that it is from. */
-export interface Held<T> {
+interface Held<T> {
   readonly value: T
   readonly shower: Shower
 }

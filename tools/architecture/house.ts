@@ -8,7 +8,7 @@ import type { Finding, Import, Rule, Source } from './source.ts'
 const layers = ['engines', 'packages', 'modules', 'apps', 'tools'] as const
 type Layer = (typeof layers)[number]
 
-export type Side = 'contract' | 'server' | 'web' | 'both'
+type Side = 'contract' | 'server' | 'web' | 'both'
 
 /** Which side a whole package is on; `folders`: each folder of it is one. */
 const sides: Readonly<Record<string, Side | 'folders'>> = {

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 /** `url` is a file named relative to `import.meta`, such as a worker; `computed` is known only when the program runs. */
 export type ReferenceKind = 'import' | 'type' | 'url' | 'computed'
 
-export interface Reference {
+interface Reference {
   readonly specifier: string
   /** Where it is written, in UTF-16 units. */
   readonly start: number

@@ -11,13 +11,13 @@ const MOST = 7
 /** And where it wants a size: most questions are then put once in a second. */
 const LARGEST = 200
 
-export interface Asked {
+interface Asked {
   readonly url: string
   /** Empty for nobody, several apart by a comma: one by chance asks each time. */
   readonly token: string
 }
 
-export interface Answered {
+interface Answered {
   /** Requests a second. */
   readonly rate: number
   /** All requests, with those before the measuring began. */

@@ -8,7 +8,7 @@ const XVFB = '/usr/bin/Xvfb'
 
 export const hasDisplay = (): boolean => existsSync(XVFB)
 
-export interface Display {
+interface Display {
   /** As `DISPLAY` names it. */
   readonly name: string
   close(): void

@@ -26,7 +26,7 @@ export function openFirefox(executablePath: string, display: string): Promise<Br
   })
 }
 
-export interface Visit {
+interface Visit {
   readonly page: Page
   /** What the console and the page complained of. */
   readonly complaints: string[]

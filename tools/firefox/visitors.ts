@@ -13,7 +13,7 @@ export interface Site {
   readonly tour: (id: string) => Promise<PublicTour>
 }
 
-export interface Step {
+interface Step {
   readonly name: string
   readonly run: (page: Page, site: Site) => Promise<void>
 }

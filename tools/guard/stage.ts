@@ -10,7 +10,7 @@ import type { Answer, Visitor } from './expected-access.ts'
 const ORIGIN = 'http://localhost:5002'
 const AUTHORITY = `${ORIGIN}/identity`
 
-export interface Visit {
+interface Visit {
   readonly answer: Answer
   /** Where the visit led instead; the page itself gives none. */
   readonly elsewhere: URL | null

@@ -5,7 +5,7 @@ import { address, signIn } from './person.ts'
 import { fillPlace, UNKNOWN } from './places.ts'
 import type { RouteRow } from './tables.ts'
 
-export interface Visit {
+interface Visit {
   readonly page: Page
   /** What the console complained of since it was last emptied. */
   readonly complaints: string[]

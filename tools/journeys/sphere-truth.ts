@@ -7,7 +7,7 @@ export interface View {
   readonly fov: number
 }
 
-export type Colour = readonly [number, number, number]
+type Colour = readonly [number, number, number]
 
 export interface Picture {
   readonly width: number
@@ -29,7 +29,7 @@ export async function readPicture(source: string | Buffer): Promise<Picture> {
 }
 
 /** Direction of a screen point (from -1 to 1, right and up) of a rectilinear view. Degrees. */
-export function directionOf(view: View, ratio: number, x: number, y: number): { yaw: number; pitch: number } {
+function directionOf(view: View, ratio: number, x: number, y: number): { yaw: number; pitch: number } {
   const tall = Math.tan((view.fov / 2) * RADIANS)
   const right = x * tall * ratio
   const up = y * tall

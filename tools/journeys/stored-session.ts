@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 export const STORED = 'oidc.user:'
 
-export interface Stored {
+interface Stored {
   access_token: string
   refresh_token?: string | undefined
   expires_at: number

@@ -6,13 +6,13 @@ import { ApiError } from '@huanshi/web-kit/api/api-error.ts'
 import { api, type Method } from '@huanshi/web-kit/api/http.ts'
 import { configured } from './hub-server.ts'
 
-export interface Called {
+interface Called {
   readonly method: string
   readonly type: string | undefined
   readonly body: string
 }
 
-export interface Outcome {
+interface Outcome {
   /** What the server heard, in order. */
   readonly heard: readonly Called[]
   /** What the call threw, null when it went through. */

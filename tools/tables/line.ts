@@ -10,12 +10,12 @@ export interface Row {
 }
 
 /** What comes of it has to equal what the row says. */
-export type Try<R extends Row> = (row: R) => unknown
+type Try<R extends Row> = (row: R) => unknown
 
 /** Tests by `path › name`, which try the row with its real parts. */
 export type Tests = readonly [string, ...string[]]
 
-export type Line<R extends Row> = Try<R> | Tests
+type Line<R extends Row> = Try<R> | Tests
 
 export type Lines<R extends Row> = Readonly<Record<string, Line<R>>>
 

@@ -1,7 +1,7 @@
 // What the browser's own code makes of the last bytes of a file: the form and the headers, as they leave.
 import { sendChunk } from '@huanshi/web-kit/upload/send-chunk.ts'
 
-export interface Sent {
+interface Sent {
   readonly method: string
   readonly address: string
   readonly headers: ReadonlyMap<string, string>

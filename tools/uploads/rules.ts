@@ -30,7 +30,7 @@ const noisy = () =>
     .jpeg()
     .toBuffer()
 
-export function resized(bytes: Buffer, width: number, height: number): Buffer {
+function resized(bytes: Buffer, width: number, height: number): Buffer {
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0, 0x00, 0x11]))
   const copy = Buffer.from(bytes)
   copy.writeUInt16BE(height, frame + 5)

@@ -27,7 +27,7 @@ interface UploadSite {
   close(): Promise<void>
 }
 
-export interface Put {
+interface Put {
   readonly answer: Answer
   readonly id: string
 }

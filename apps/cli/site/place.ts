@@ -1,7 +1,7 @@
 // Where the commands work: in one's own workspace, or in that of a group.
 import type { AreaName } from '@huanshi/kernel/areas/area.ts'
 
-export interface Place {
+interface Place {
   readonly area: AreaName
   readonly groupId?: string
 }

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { vi } from 'vitest'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-export const ADMIN_PASSWORD = 'correct horse battery'
+const ADMIN_PASSWORD = 'correct horse battery'
 
 interface SharedSite {
   readonly databaseUrl: string

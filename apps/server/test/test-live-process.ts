@@ -12,7 +12,7 @@ export interface LiveProcess {
   readonly connect: (who: 'sender' | 'receiver') => HubConnection
 }
 
-export interface Pair {
+interface Pair {
   readonly sender: string
   readonly receiver: string
 }

@@ -166,7 +166,7 @@ function picturesOf(pano: PanoColumns, base: string): string[] {
   return pano.has_preview ? [`${base}/preview.jpg`] : []
 }
 
-export interface Frame {
+interface Frame {
   readonly width: number
   readonly height: number
 }

@@ -11,7 +11,7 @@ import './waiting-grid.css'
 
 const PAGE_SIZE = 24
 
-export interface Panos {
+interface Panos {
   /** Null until the first answer. */
   readonly items: readonly PublicPanoCard[] | null
   readonly hasMore: boolean

@@ -16,14 +16,14 @@ export const guarded: readonly RouteObject[] = [myRoutes, adminRoutes, groupRout
 )
 const routes = [...guarded, anyOwnPath]
 
-export interface SignedIn {
+interface SignedIn {
   readonly userId: string
   readonly token: string
   readonly roles: readonly string[]
 }
 
 /** `left` for the provider, `led` to another page of ours, or `shown`. */
-export type Outcome = { readonly way: 'left' | 'led'; readonly to: URL } | { readonly way: 'shown' }
+type Outcome = { readonly way: 'left' | 'led'; readonly to: URL } | { readonly way: 'shown' }
 
 interface TestWindow {
   /** Null comes without a session. */

@@ -20,14 +20,14 @@ import { foundResources } from './found-resources.ts'
 const OF_EACH = 4
 const STILL_MS = 180
 
-export interface Found {
+interface Found {
   readonly resource: Resource
   readonly id: string
   readonly to: string
   readonly look: RecordLook
 }
 
-export interface Finds {
+interface Finds {
   readonly found: readonly Found[]
   readonly isSearching: boolean
 }

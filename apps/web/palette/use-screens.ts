@@ -8,7 +8,7 @@ import { menuAddress } from '@huanshi/web-kit/menu/menu-address.ts'
 import { menuQuery } from '@huanshi/web-kit/menu/use-menu.ts'
 import type { Named } from './ranking.ts'
 
-export interface Screen extends Named {
+interface Screen extends Named {
   readonly to: string
   readonly icon: string | null
 }

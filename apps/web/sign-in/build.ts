@@ -47,7 +47,7 @@ export function makeField({ id, label, attributes = {}, beside, help }: FieldLoo
   return { element, input, say }
 }
 
-export interface FormLook {
+interface FormLook {
   readonly title: string
   readonly lead: string
   readonly button: string

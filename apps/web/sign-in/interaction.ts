@@ -2,7 +2,7 @@
 import { termsPages } from '@huanshi/identity/contract/terms-pages.ts'
 import type { ShownTerms } from '@huanshi/identity/contract/terms.ts'
 
-export interface Credentials {
+interface Credentials {
   readonly account: string
   readonly password: string
   readonly remember: boolean

@@ -16,7 +16,7 @@ export interface BlockSource {
   readonly keep: TileKeeper | undefined
 }
 
-export interface Block {
+interface Block {
   /** the files of its full-size tiles, row by row; its pixels are half as wide and high then */
   readonly kept: readonly Buffer[] | undefined
   readonly pixels: BasePicture

@@ -11,7 +11,7 @@ const narrow = 32_768
 /** Beyond this width, which no JPEG has, a picture whose parts cannot be had alone is unpacked: rows take 5.5 KB for each pixel of width. */
 const wide = 65_536
 
-export interface Subject {
+interface Subject {
   source: string
   facts: Pick<PictureFacts, 'format' | 'page' | 'orientation'>
   levels: readonly Level[]

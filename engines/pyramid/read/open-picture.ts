@@ -9,7 +9,7 @@ sharp.cache(false)
 /** Pixels that are accepted unless the caller says otherwise: 128 gigapixels. */
 export const defaultMaxPixels = 2 ** 37
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Refuse what has more pixels than this. */
   maxPixels?: number
   /** Take a picture as it comes, damaged or not; by default the decoder's first warning stops it. */

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { STATUS_CODES } from 'node:http'
 import { originOf } from './credential.ts'
 
-export type Heads = Readonly<Record<string, string>>
+type Heads = Readonly<Record<string, string>>
 
 /** A request is refused with this status. */
 export class HubRefusal extends Error {

@@ -44,14 +44,14 @@ interface Ping {
   readonly type: typeof TYPE.ping
 }
 
-export interface Close {
+interface Close {
   readonly type: typeof TYPE.close
   readonly error?: string
   readonly allowReconnect?: boolean
 }
 
 /** Everything up to this id has arrived. */
-export interface Ack {
+interface Ack {
   readonly type: typeof TYPE.ack
   readonly sequenceId: number
 }

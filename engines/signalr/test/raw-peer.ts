@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-export interface Frame {
+interface Frame {
   readonly opcode: number
   readonly payload: Buffer
   readonly isLast?: boolean

@@ -13,7 +13,7 @@ export interface Eye {
   readonly height: number
 }
 
-export interface Turn {
+interface Turn {
   readonly x: number
   readonly y: number
   readonly z: number

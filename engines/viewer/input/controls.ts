@@ -5,7 +5,7 @@ import { attachPointer } from './pointer.ts'
 import type { Steering } from './steering.ts'
 import { attachWheel } from './wheel.ts'
 
-export interface Controls {
+interface Controls {
   /** Someone has moved the view: the turning rests again. */
   touch(): void
   setAutoRotate(autoRotate: AutoRotate | null): void

@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly signal: AbortSignal
   readonly credentials: RequestCredentials
   readonly priority?: RequestPriority

@@ -1,6 +1,6 @@
 // What a ready picture says about itself: its size, the part of the sphere it covers and where its tiles are.
 
-export interface Level {
+interface Level {
   /** Size of the whole picture at this level, in pixels. */
   readonly width: number
   readonly height: number

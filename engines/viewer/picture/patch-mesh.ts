@@ -13,7 +13,7 @@ export function stepsFor(angle: number, focal: number): number {
   return Math.min(128, 2 ** Math.max(0, Math.ceil(Math.log2((angle * Math.sqrt(octave)) / 1.15))))
 }
 
-export interface Grid {
+interface Grid {
   readonly columns: number
   readonly rows: number
   /** Three floats a corner, row by row. */

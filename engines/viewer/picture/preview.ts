@@ -3,7 +3,7 @@ import type { Painter, Texture } from './painter.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { Cell, Pyramid, TexelRect } from './pyramid.ts'
 
-export interface Preview {
+interface Preview {
   readonly state: 'none' | 'waiting' | 'loading' | 'decoded' | 'ready' | 'failed'
   readonly texture: Texture | null
   /** Fetches it, unless that was begun before. */

@@ -14,7 +14,7 @@ export const STEPS = 24
 /** Floats a corner of the mesh: place (3), weight, place in the picture (2). */
 export const STRIDE = 6
 
-export interface Plane {
+interface Plane {
   /** Of the picture's upper left corner, and the ways along its upper and left edges. */
   readonly origin: Vector
   readonly across: Vector

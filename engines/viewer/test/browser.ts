@@ -28,7 +28,7 @@ export const chromiumPath: string | undefined = CANDIDATES.find((path) => exists
 const WITHOUT_BROWSER = 'no Chromium found: install chromium to run the tests that draw'
 if (!chromiumPath) console.warn(WITHOUT_BROWSER)
 
-export interface Lab {
+interface Lab {
   readonly browser: Browser
   readonly origin: string
   /** Paths asked for since the last `requests.length = 0`. */

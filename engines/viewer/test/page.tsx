@@ -145,7 +145,7 @@ const tools = {
   renderReact,
   live: new Map<string, unknown>(),
 }
-export type Tools = typeof tools
+type Tools = typeof tools
 declare global {
   interface Window {
     hv: Tools

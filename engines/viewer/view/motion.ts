@@ -3,7 +3,7 @@ import { wrapDegrees } from './angle.ts'
 import type { View } from './camera.ts'
 
 /** cubic-bezier(.2, 0, 0, 1), the product-neutral "arrive gently" curve, solved by bisection. */
-export function ease(t: number): number {
+function ease(t: number): number {
   if (t <= 0) return 0
   if (t >= 1) return 1
   let [low, high] = [0, 1]

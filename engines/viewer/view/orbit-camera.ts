@@ -9,7 +9,7 @@ const ANGLE = 40
 const FITS = 75
 const DEGREES_PER_PIXEL = 0.4
 
-export interface Orbit {
+interface Orbit {
   readonly eye: Vector
   /** Vertical angle of the lens, in degrees. */
   readonly angle: number

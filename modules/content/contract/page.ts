@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { field } from '@huanshi/kernel/definition/field.ts'
-import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { defineResource } from '@huanshi/kernel/definition/resource.ts'
 import { draftStates, publish, withdraw, writtenAs } from '@huanshi/kernel/definition/written-fields.ts'
 
 /** A page that stands by itself: about the site, terms, privacy. */
@@ -20,5 +20,3 @@ export const page = defineResource({
   states: draftStates,
   actions: [publish, withdraw],
 })
-
-export type StaticPage = RecordOf<typeof page>

@@ -11,7 +11,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { keepFile, keptAddress } from './keep-picture.ts'
 
-export interface DemoIcon {
+interface DemoIcon {
   /** Name of the file in the folder, without its ending. */
   readonly file: string
   readonly name: string

@@ -19,7 +19,7 @@ export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string |
 }
 
 /** The name of an icon made from a file: what the file is called without its ending. */
-export function nameOf(fileName: string): string {
+function nameOf(fileName: string): string {
   const name = fileName.replace(/\.[^.]+$/, '').trim()
   return Array.from(name === '' ? '图标' : name)
     .slice(0, 50)

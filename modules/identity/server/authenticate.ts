@@ -19,7 +19,7 @@ import {
 import { logSecurity, type SecurityVerb } from './security-log.ts'
 import { hashPassword, defaultCost, verifyPassword, type PasswordCost } from './password.ts'
 
-export interface Credentials {
+interface Credentials {
   /** User name, e-mail address or phone number. */
   readonly account: string
   readonly password: string

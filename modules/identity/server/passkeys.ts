@@ -8,7 +8,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
 import { shortNotes } from './notes/short-notes.ts'
 
-export interface Person {
+interface Person {
   readonly userId: string
   readonly userName: string
   readonly displayName: string

@@ -47,7 +47,7 @@ export function wordsOfVerb(verb: string): string {
   return Object.entries(words).find(([name]) => name === verb)?.[1] ?? verb
 }
 
-export interface SecurityEvent {
+interface SecurityEvent {
   readonly verb: SecurityVerb
   /** Null for an account that does not exist; it is logged all the same, which takes the same time. */
   readonly account: { readonly id: string; readonly user_name: string } | null

@@ -4,12 +4,12 @@ import { TestBrowser, type TestSite } from './test-site.ts'
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
 
-export interface SignedIn {
+interface SignedIn {
   readonly browser: TestBrowser
   readonly tokens: Tokens
 }
 
-export interface Start {
+interface Start {
   readonly address: string
   readonly verifier: string
   readonly state: string
@@ -29,7 +29,7 @@ interface TestClient {
   me(token: string): Promise<Response>
 }
 
-export interface Credentials {
+interface Credentials {
   readonly account: string
   readonly password: string
 }

@@ -19,7 +19,7 @@ import { libFolder, libRevision } from './lib-files.ts'
 import type { LibKind, LibMaker } from './lib-makers.ts'
 import { titleOf } from '@huanshi/server-kit/uploads/title-of.ts'
 
-export interface Keeping extends LibMaker {
+interface Keeping extends LibMaker {
   readonly storage: Storage
   /** Absent where videos stay as they came. */
   readonly renditions?: Renditions | undefined

@@ -13,7 +13,7 @@ import type { Form } from './picture-form.ts'
 const BASE_WIDTH = 4096
 const PREVIEW_WIDTH = 2048
 
-export interface Drawing {
+interface Drawing {
   readonly source: string
   readonly facts: PictureFacts
   readonly form: Form

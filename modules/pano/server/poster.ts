@@ -3,7 +3,7 @@ import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import { posterTask } from './poster-task.ts'
 
-export interface Poster {
+interface Poster {
   readonly source: string
   /** Of the panorama. */
   readonly kind: string

@@ -12,7 +12,7 @@ export interface Seen {
 }
 
 /** Errors lose their class on the way. */
-export type Finding =
+type Finding =
   | ({ readonly kind: 'good' } & Seen)
   | { readonly kind: 'picture'; readonly code: PictureErrorCode; readonly message: string }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
-import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { defineResource } from '@huanshi/kernel/definition/resource.ts'
 
 /** A line of the log of changes and of what concerns security; nobody changes or deletes one. */
 export const audit = defineResource({
@@ -31,5 +31,3 @@ export const audit = defineResource({
   },
   areas: { Admin: { verbs: ['list', 'get', 'export'] } },
 })
-
-export type Audit = RecordOf<typeof audit>

@@ -19,7 +19,7 @@ interface OptionSchema {
   readonly [ORDER]?: readonly string[]
 }
 
-export type Options = Readonly<Record<string, unknown>>
+type Options = Readonly<Record<string, unknown>>
 
 interface Props {
   readonly schema: OptionSchema

@@ -29,7 +29,7 @@ export interface DemoStory {
   readonly english: Readonly<Record<string, string>>
 }
 
-export interface DemoScene {
+interface DemoScene {
   readonly title: string
   readonly folder: string
   readonly place: { readonly x: number; readonly y: number }

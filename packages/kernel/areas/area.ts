@@ -4,7 +4,7 @@ import { signedIn, type Requirement } from '../protocol/roles.ts'
 /** own: the caller's; group: one group's; public: the public placeholder's; all: everything. */
 export type RowScope = 'own' | 'group' | 'public' | 'all'
 
-export interface Area {
+interface Area {
   readonly title: string
   readonly api: string
   /** Prefix of the area's screens. */

@@ -7,7 +7,7 @@ import { listAddress } from './address.ts'
 import type { Resource, Verb } from './resource.ts'
 
 /** `pano:read`, `pano:write`, `tour:publish`: a resource of the contract and what is done with it. */
-export type Scope = `${string}:${string}`
+type Scope = `${string}:${string}`
 
 export interface ScopedResource {
   readonly resource: Resource

@@ -1,6 +1,6 @@
 // Where on the map records have to lie: within an area of the site, or within corners that somebody drew. Written as one text, for
 // addresses: the id of the area, or `lng,lat;lng,lat;…` (WGS-84 degrees; the last corner is joined to the first).
-export interface Corner {
+interface Corner {
   readonly lng: number
   readonly lat: number
 }

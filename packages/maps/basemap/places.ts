@@ -10,7 +10,7 @@ export interface Country {
 }
 
 /** A place as it is found by its name: kind, Chinese name, where. */
-export interface Place {
+interface Place {
   readonly kind: 'country' | 'province' | 'city'
   readonly name: string
   readonly latin: string

@@ -13,7 +13,7 @@ export function mapSources(): Promise<readonly MapSource[]> {
 }
 
 /** An administrator has just changed them. */
-export function forgetMapSources(): void {
+function forgetMapSources(): void {
   asked = undefined
 }
 

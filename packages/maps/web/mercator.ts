@@ -38,7 +38,7 @@ export function fromPixel({ x, y }: Pixel, { center, zoom }: MapView, { width, h
 }
 
 /** Within -180 and 180. */
-export function wrapped(lng: number): number {
+function wrapped(lng: number): number {
   return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 }
 

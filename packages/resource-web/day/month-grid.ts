@@ -1,5 +1,5 @@
 // The days of a month as six weeks, Monday first, and the steps that the arrow keys take between days.
-export interface Day {
+interface Day {
   /** 2026-11-21 */
   readonly value: string
   readonly date: number

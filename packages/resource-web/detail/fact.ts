@@ -28,7 +28,7 @@ export type Fact =
   | { readonly kind: 'members'; readonly members: readonly Member[] }
   | { readonly kind: 'several'; readonly items: readonly Fact[] }
 
-export interface Member {
+interface Member {
   readonly title: string
   readonly fact: Fact
 }

@@ -3,7 +3,7 @@ import type { Problem } from '@huanshi/kernel/protocol/errors.ts'
 import type { FormField } from './model/form-model.ts'
 import type { Problems } from './model/validation.ts'
 
-export interface Refusal {
+interface Refusal {
   readonly fields: Problems
   /** What belongs to no field of this form. */
   readonly general: string | null

@@ -2,7 +2,7 @@
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { fieldsOf } from '../model/fields.ts'
 
-export interface Heading {
+interface Heading {
   readonly title: string
   readonly isRequired: boolean
   /** What a cell below it should hold, where that is not plain text. */

@@ -63,7 +63,7 @@ function ownActions(row: Row, { model, more, hidden, act }: Pick<RowWork, 'model
 /** Name under which the question before a removal for good is asked. */
 const REMOVAL: ShownAction = { name: 'delete', title: '删除', danger: true }
 
-export function removal(row: Row, { model, changes, act }: Pick<RowWork, 'model' | 'changes' | 'act'>): RowAction {
+function removal(row: Row, { model, changes, act }: Pick<RowWork, 'model' | 'changes' | 'act'>): RowAction {
   const remove = { key: 'delete', icon: Trash2, danger: true }
   return model.can('restore')
     ? { ...remove, title: '移到回收站', run: () => changes.remove([row.id]) }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Row } from '../model/row.ts'
 import { useRecordSources, type RecordSource } from './record-source.ts'
 
-export interface Chosen {
+interface Chosen {
   /** By id; ids that are missing cannot be seen or are gone. */
   readonly rows: ReadonlyMap<string, Row>
   readonly isLoading: boolean

@@ -63,7 +63,7 @@ function asRefusal(error: Partial<FastifyError> & Error): Refusal {
   return new Refusal('server.failed', { cause: error })
 }
 
-export function problemOf(refusal: Refusal, traceId: string): Problem {
+function problemOf(refusal: Refusal, traceId: string): Problem {
   const { detail, errors: fields, members } = refusal.details
   return {
     ...members,

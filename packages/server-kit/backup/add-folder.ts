@@ -5,7 +5,7 @@ import { folderEntries, isGone } from './folder-entries.ts'
 import type { TarWriter } from './tar-writer.ts'
 
 /** False leaves a file out, or keeps a folder without what is in it. The path is that within the folder. */
-export type Takes = (path: string) => boolean
+type Takes = (path: string) => boolean
 
 /** Adds `folder` as `name`; what vanishes meanwhile is left out. */
 export async function addFolder(archive: TarWriter, folder: string, name: string, takes: Takes): Promise<void> {

@@ -30,7 +30,7 @@ class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }
 
-export interface Place {
+interface Place {
   readonly data: string
   readonly files: string
 }

@@ -5,7 +5,7 @@ import { Header, Pax } from 'tar'
 const BLOCK = 512
 const PIECE = 1024 * 1024
 
-export interface Entry {
+interface Entry {
   readonly path: string
   /** Permission bits. */
   readonly mode: number

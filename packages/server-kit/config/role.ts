@@ -14,7 +14,7 @@ export interface RoleChoice {
   readonly drain: number
 }
 
-export type RoleName = 'all' | 'web' | 'worker'
+type RoleName = 'all' | 'web' | 'worker'
 
 const roles: Readonly<Record<string, Pick<RoleChoice, 'name' | 'isServing' | 'isWorking'>>> = {
   all: { name: 'all', isServing: true, isWorking: true },

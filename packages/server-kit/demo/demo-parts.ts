@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
-export type DemoPart = 'icons' | 'portraits' | 'panoramas' | 'library' | 'content'
+type DemoPart = 'icons' | 'portraits' | 'panoramas' | 'library' | 'content'
 
 export async function isBrought(db: Database, name: DemoPart): Promise<boolean> {
   const found = await db.selectFrom('demo_part').select('name').where('name', '=', name).executeTakeFirst()

@@ -4,7 +4,7 @@ import { HubError, type Call, type HubMethod } from '@huanshi/signalr/hub/hub.ts
 import type { HubUser } from '@huanshi/signalr/hub/user.ts'
 import { Value } from 'typebox/value'
 
-export type Handlers<Methods extends HubMethods, User extends HubUser> = {
+type Handlers<Methods extends HubMethods, User extends HubUser> = {
   readonly [Name in keyof Methods]: (
     call: Call<User>,
     ...args: ArgsOf<Methods[Name]>

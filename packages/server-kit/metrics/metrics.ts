@@ -9,7 +9,7 @@ const LONG = [0.1, 1, 5, 30, 120, 600, 3600]
 const PATIENCE = 2_000
 
 /** Looks up what is now. */
-export type Look = () => void | Promise<void>
+type Look = () => void | Promise<void>
 
 export class Metrics {
   readonly registry = new Registry()

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@huanshi/kernel/protocol/errors.ts'
 import type { PoolName } from './worker-pools.ts'
 import type { SandboxTask } from './sandbox-task.ts'
 
-export interface FileReader {
+interface FileReader {
   readonly formats: readonly string[]
   /** Packages; none where our own lines are all there is. */
   readonly parsers: readonly string[]

@@ -84,7 +84,7 @@ function seconds(time: Date): number {
 const RANGE = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i
 
 /** From the first byte to behind the last; null for all of it, as for several parts or what is no range. */
-export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
   const [, first = '', last = ''] = RANGE.exec(header ?? '') ?? []
   if (first === '' && last === '') return null
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)

@@ -32,7 +32,7 @@ export interface Migration {
   readonly digest: string
 }
 
-export type Phase = 'expand' | 'contract'
+type Phase = 'expand' | 'contract'
 
 export function phaseOf({ text }: Pick<Migration, 'text'>): Phase {
   return /^-- phase: expand$/m.test(text) ? 'expand' : 'contract'

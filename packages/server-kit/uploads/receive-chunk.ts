@@ -26,7 +26,7 @@ const BOOK_EVERY = 10 * 60_000
 /** So often it is asked whether there is still room; bytes. */
 const STRETCH = 64 * 2 ** 20
 
-export interface Chunk {
+interface Chunk {
   readonly caller: Caller
   readonly key: UploadKey
   readonly kind: UploadKind

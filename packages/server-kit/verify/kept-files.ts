@@ -37,7 +37,7 @@ export interface Finding {
   readonly key: string
 }
 
-export interface Checked {
+interface Checked {
   readonly title: string
   readonly records: number
   readonly files: number

@@ -21,7 +21,7 @@ export interface CallOptions {
 }
 
 /** One call to the API. @throws ApiError for every answer that is none of success, and where there is none */
-export type Api = <T>(path: string, options?: CallOptions) => Promise<T>
+type Api = <T>(path: string, options?: CallOptions) => Promise<T>
 
 /** Names and values of a list's query as the interface has them: page, pageSize, sort, search, cursor and any filter field. */
 export type ListQuery = Readonly<Record<string, QueryValue>>

@@ -36,6 +36,6 @@ export function neededRoles(query: URLSearchParams, known: readonly HeldRole[]):
   return known.filter((role) => asked.includes(role))
 }
 
-export function pathOf(address: string): string {
+function pathOf(address: string): string {
   return address.split(/[?#]/)[0] ?? address
 }

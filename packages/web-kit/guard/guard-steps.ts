@@ -4,7 +4,7 @@ import { messageOf } from '../api/api-error.ts'
 import { forbiddenAddress, troubleAddress } from './error-address.ts'
 import type { ScreenMeta } from './screen-meta.ts'
 
-export interface Visit {
+interface Visit {
   readonly screen: ScreenMeta
   /** Path and query that were asked for. */
   readonly address: string

@@ -4,7 +4,7 @@ import { rolesOf } from './role-claim.ts'
 import { sessionState, subscribeSession, type SessionState } from './session-store.ts'
 import { signOut } from './sign-out.ts'
 
-export interface Session {
+interface Session {
   readonly user: Profile
   /** Base roles of the signed-in profile. */
   readonly roles: readonly string[]

@@ -43,7 +43,7 @@ function isRefusal({ status, type, text }: Answer): boolean {
   return isProblem || isOfProtocol || isPage
 }
 
-export function summaryOf({ status, text }: Answer): string {
+function summaryOf({ status, text }: Answer): string {
   if (status === 0) return 'cut'
   const code = /"(?:type|error)":"([\w.-]+)"/.exec(text)?.[1]
   return code === undefined ? String(status) : `${status} ${code}`

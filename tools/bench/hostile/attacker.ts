@@ -14,7 +14,7 @@ const LONGEST_WORK_MS = 180_000
 const SEEN_BYTES = 64 * 1024
 const BUSY_STATES = new Set(['waiting', 'processing', 'queued', 'uploading'])
 
-export interface Asking {
+interface Asking {
   readonly method?: string
   readonly body?: Buffer | string
   readonly type?: string
@@ -178,7 +178,7 @@ export class Attacker {
   }
 }
 
-export interface Chunk {
+interface Chunk {
   readonly id?: string
   readonly name: string
   readonly bytes: Buffer

@@ -1,7 +1,7 @@
 // Archives that well-behaved programs do not write.
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 
-export interface Entry {
+interface Entry {
   readonly name: string
   readonly bytes: Buffer
 }

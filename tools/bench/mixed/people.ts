@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { Chance } from '../lists/seeded.ts'
 import { PRODUCT_PASSWORD, tokenFor } from '../product-server.ts'
 
-export interface Site {
+interface Site {
   readonly origin: string
   /** Of the administrator, for what is made before. */
   readonly token: string

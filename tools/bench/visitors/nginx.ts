@@ -14,7 +14,7 @@ export interface Nginx {
 }
 
 /** What is no file of the product, by its address; packed beforehand as well. */
-export type Written = Readonly<Record<string, string>>
+type Written = Readonly<Record<string, string>>
 
 /** Null where there is no nginx. @param files whose folders are its addresses */
 export async function startNginx(folder: string, files: string, written: Written): Promise<Nginx | null> {

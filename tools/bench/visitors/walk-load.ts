@@ -15,7 +15,7 @@ interface Order {
   readonly visitors: readonly (readonly Look[])[]
 }
 
-export interface Walked {
+interface Walked {
   /** Milliseconds from question to last byte. */
   readonly tile: Waits
   readonly page: Waits

@@ -30,7 +30,7 @@ const categories = [
   'devtools.timeline.frame',
 ]
 
-export interface Frames {
+interface Frames {
   /** Milliseconds of script in each frame that had any. */
   readonly scripts: readonly number[]
 }

@@ -41,7 +41,7 @@ export interface Answer {
   readonly headers: Headers
 }
 
-export interface Asked {
+interface Asked {
   readonly token?: string
   readonly method?: string
   readonly body?: unknown

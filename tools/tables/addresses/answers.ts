@@ -35,7 +35,7 @@ export function refusalOf({ id, address, roles }: AddressRow, person: Person | n
 }
 
 /** Whose records somebody finds there. */
-export function isDue({ scope }: AddressRow, owner: OwnerName, person: Person): boolean {
+function isDue({ scope }: AddressRow, owner: OwnerName, person: Person): boolean {
   switch (scope) {
     case 'own':
     case 'sent or received by the caller':

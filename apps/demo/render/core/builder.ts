@@ -7,7 +7,7 @@ import { add, cross, length, normalize, scale, type Rgb, type Vec } from '../mat
 /** A window, door or moon gate, in metres along the edges. */
 export type Opening = { u0: number; v0: number; u1: number; v1: number } | { u: number; v: number; radius: number }
 
-export interface Options {
+interface Options {
   /** Width of a texel of bounced and of direct light, metres. */
   bounce?: number
   direct?: number

@@ -47,7 +47,7 @@ export interface Material {
   hidden: boolean
 }
 
-export const plain =
+const plain =
   (color: Rgb): Texture =>
   (spot) => {
     spot.r = color[0]

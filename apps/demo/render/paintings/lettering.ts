@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { newImage, type Image } from '../core/image.ts'
 
-export interface Line {
+interface Line {
   text: string
   /** Height of the letters and place of the baseline, in pixels of the picture. */
   size: number

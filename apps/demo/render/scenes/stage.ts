@@ -3,7 +3,7 @@ import type { Builder } from '../core/builder.ts'
 import type { Rgb, Vec } from '../math/vector.ts'
 import type { SkyLook } from '../landscape/sky.ts'
 
-export interface Stage {
+interface Stage {
   sky: SkyLook | undefined
   eye: Vec
   exposure: number

@@ -5,8 +5,8 @@ import { Ray } from '../core/ray.ts'
 import { quantize, toneMap } from '../core/tone.ts'
 import type { Shader } from './shader.ts'
 
-export const tileWidth = 256
-export const tileHeight = 64
+const tileWidth = 256
+const tileHeight = 64
 /** Difference of display brightness (square root of light) that asks for more samples. */
 const contrast = 0.045
 const extra = 4

@@ -15,7 +15,7 @@ export interface Bounds {
 }
 
 /** The inner face of a wall: right and inward directions, and a way to place things on it. */
-export interface Face {
+interface Face {
   right: Vec
   inward: Vec
   width: number
@@ -60,7 +60,7 @@ export const face = (b: Bounds, side: Side): Face => {
   }
 }
 
-export const ends = (b: Bounds, side: Side): number =>
+const ends = (b: Bounds, side: Side): number =>
   side === 'north' ? b.x0 : side === 'south' ? b.x1 : side === 'west' ? b.z1 : b.z0
 
 export interface Gap {

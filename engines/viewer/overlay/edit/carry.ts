@@ -33,7 +33,7 @@ const shifted = ({ yaw, pitch }: Direction, by: Direction): Direction => ({
   pitch: clamp(pitch + by.pitch, -90, 90),
 })
 
-export interface Shape {
+interface Shape {
   readonly centre: Direction
   readonly points: readonly Direction[]
 }

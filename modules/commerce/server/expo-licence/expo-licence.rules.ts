@@ -15,7 +15,7 @@ export const expoLicenceRules: ResourceRules<typeof expoLicence> = {
   creating: (trx, values) => issue(trx, values as typeof values & { expoId: string }),
 }
 
-export interface Grant {
+interface Grant {
   readonly expoId: string
   readonly holder: LicenceHolder
   readonly scope: LicenceScope

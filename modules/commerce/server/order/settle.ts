@@ -4,7 +4,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { grant, type PaidOrder } from './benefits.ts'
 
-export interface Payment {
+interface Payment {
   readonly channel: Channel
   readonly transaction: string
   readonly amountFen: number

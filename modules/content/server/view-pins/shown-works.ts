@@ -15,7 +15,7 @@ import { visibleBlogs } from '../view-blog/visible-blog.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
 import { visibleWritten } from '../view-written/visible-written.ts'
 
-export type Shown = Pick<PublicPin, 'title' | 'coverUrl' | 'displayName' | 'views'> & { readonly id: string }
+type Shown = Pick<PublicPin, 'title' | 'coverUrl' | 'displayName' | 'views'> & { readonly id: string }
 
 /** By id, in lower case. */
 export async function shownWorks(

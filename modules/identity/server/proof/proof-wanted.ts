@@ -76,7 +76,7 @@ function wanted({ addresses: { mail, sms } }: ProofMeans, methods: ProofMethod[]
 }
 
 /** Enough for its owner to know it again. */
-export function hidden(address: string): string {
+function hidden(address: string): string {
   const at = address.indexOf('@')
   if (at > 0) return `${address.slice(0, Math.min(2, at - 1))}***${address.slice(at)}`
   return `${address.slice(0, 3)}****${address.slice(-4)}`

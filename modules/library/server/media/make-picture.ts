@@ -12,7 +12,7 @@ import { bitmapSize, readBitmap } from './read-bitmap.ts'
 import { drawThumbnail } from './thumbnail.ts'
 
 /** What a picture may take in memory once it is unpacked, all frames of an animation together. Pixels. */
-export const MOST_PIXELS = 64_000_000
+const MOST_PIXELS = 64_000_000
 const MOST_FRAMES = 1000
 /** No one enlarges a library picture further; tiles are for larger ones. */
 const WIDEST = 16_383

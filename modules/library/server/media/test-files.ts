@@ -13,7 +13,7 @@ import { Header } from 'tar'
 import { ZipFile } from 'yazl'
 import { writeGlb, type Gltf } from './model/glb.ts'
 
-export interface Video {
+interface Video {
   readonly codec?: 'avc' | 'hevc'
   /** Table of contents at the front. */
   readonly isFast?: boolean

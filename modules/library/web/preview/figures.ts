@@ -4,7 +4,7 @@ import { formatDuration } from '@huanshi/kernel/protocol/format-duration.ts'
 import { countText } from '../picker/lib-meta.ts'
 import type { PreviewItem } from './preview-item.ts'
 
-export type Figure = readonly [title: string, value: string]
+type Figure = readonly [title: string, value: string]
 
 export function figuresOf(item: PreviewItem): Figure[] {
   const { kind, size, duration, width, height, mime, bounds, details = {} } = item

@@ -2,7 +2,7 @@
 import type { Track } from './track-line.ts'
 import { placeAt } from './walk-track.ts'
 
-export interface Profile {
+interface Profile {
   /** Of the line, in the units of the picture. */
   readonly line: string
   /** The line, closed along the ground. */

@@ -7,7 +7,7 @@ export type Speed = (typeof speeds)[number]
 /** Milliseconds. */
 const WHOLE = 60_000
 
-export interface Playback {
+interface Playback {
   /** 0 to 1. */
   readonly share: number
   readonly isPlaying: boolean

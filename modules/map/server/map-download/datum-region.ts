@@ -5,7 +5,7 @@ import gcoord from 'gcoord'
 // Its types are those of the module for browsers; to Node the module itself is the object.
 const { transform, WGS84, GCJ02 } = gcoord as unknown as typeof gcoord.default
 
-export type Datum = 'wgs84' | 'gcj02'
+type Datum = 'wgs84' | 'gcj02'
 
 export function regionIn(datum: Datum, region: Area | Bounds): Area | Bounds {
   if (datum === 'wgs84') return region

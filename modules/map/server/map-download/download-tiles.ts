@@ -11,13 +11,13 @@ export interface Clock {
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-export interface Progress {
+interface Progress {
   readonly failed: number
   /** Of the last tile that could not be had. */
   readonly fault: string | null
 }
 
-export interface Download {
+interface Download {
   /** Those that are wanted, in their order. */
   readonly ids: Iterable<number>
   readonly addressOf: (id: number) => string

@@ -4,11 +4,11 @@ import { Agent as HttpsAgent, get as httpsGet } from 'node:https'
 import { assertPublicHost, PrivateAddress, publicLookup } from '@huanshi/server-kit/http/public-lookup.ts'
 
 /** No tile of a map is larger. */
-export const MOST_BYTES = 2 * 1024 * 1024
+const MOST_BYTES = 2 * 1024 * 1024
 const TIMEOUT_MS = 30_000
 const MOST_REDIRECTS = 3
 
-export type Fetched =
+type Fetched =
   | { readonly kind: 'tile'; readonly bytes: Buffer }
   /** The source has none there. */
   | { readonly kind: 'empty' }
@@ -19,7 +19,7 @@ export type Fetched =
 
 export type FetchTile = (url: string, signal: AbortSignal) => Promise<Fetched>
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly connections: number
   /** The operator allows sources within his own network. */
   readonly allowsPrivate: boolean

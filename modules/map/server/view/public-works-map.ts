@@ -8,7 +8,7 @@ import { visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
 import { matchesSearch, type PublicSearch } from '@huanshi/publishing/server/view/public-search.ts'
 
-export type WorkKind = 'pano' | 'tour'
+type WorkKind = 'pano' | 'tour'
 
 export interface WantedPlaces extends PublicSearch {
   readonly kinds: readonly WorkKind[]

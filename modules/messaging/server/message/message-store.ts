@@ -8,7 +8,7 @@ import { modelOf, presented } from '@huanshi/resource-server/model.ts'
 import type { ResourceRules, Row, Viewing } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export interface Sent {
+interface Sent {
   readonly toUserName: string
   readonly kind: Message['kind']
   readonly body: string

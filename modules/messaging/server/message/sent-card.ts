@@ -7,7 +7,7 @@ import { groupRolesOf } from '@huanshi/server-kit/session/group-roles.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 export type SentCard = Static<typeof MessageCard>
-export type WorkKind = 'pano' | 'tour' | 'blog'
+type WorkKind = 'pano' | 'tour' | 'blog'
 
 interface Found {
   readonly userId: string

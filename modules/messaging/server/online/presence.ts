@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 
-export interface Visitor {
+interface Visitor {
   readonly connectionId: string
   readonly user: { readonly id: string; readonly name: string } | null
   readonly ip: string | null

@@ -23,7 +23,7 @@ export async function askToNotify(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-export interface Word {
+interface Word {
   /** A later one of the same takes the place of this. */
   readonly tag: string
   readonly title: string

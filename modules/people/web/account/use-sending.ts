@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
 
-export interface Faults {
+interface Faults {
   /** By field. */
   readonly fields: Readonly<Record<string, string>>
   readonly general: string | null
@@ -10,7 +10,7 @@ export interface Faults {
 
 export const noFaults: Faults = { fields: {}, general: null }
 
-export function faultsOf(error: unknown, known: readonly string[]): Faults {
+function faultsOf(error: unknown, known: readonly string[]): Faults {
   const told = error instanceof ApiError ? (error.problem?.errors ?? []) : []
   const fields = Object.fromEntries(
     told.filter(({ path }) => known.includes(path)).map(({ path, message }) => [path, message] as const),

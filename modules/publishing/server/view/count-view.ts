@@ -6,7 +6,7 @@ import { isRepeatVisit, type Visitor } from './repeat-visits.ts'
 
 const ONCE_IN = 30 * 60_000
 
-export type Work = 'pano' | 'tour' | 'blog'
+type Work = 'pano' | 'tour' | 'blog'
 
 /** Counts a look at a work that visitors may see; answers whether it was a new one. */
 export type CountView = (db: Database, kind: Work, id: string, visitor: Visitor) => Promise<boolean>

@@ -14,7 +14,7 @@ export class PublicProblem extends Error {
   }
 }
 
-export interface Asking {
+interface Asking {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
 }

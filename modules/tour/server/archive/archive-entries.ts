@@ -6,7 +6,7 @@ import { readStored, type Storage } from '@huanshi/server-kit/storage/storage.ts
 import { keyOf } from './archive-media.ts'
 
 /** Files of one script, by storage key; one that is missing leaves an empty place. */
-export interface Pack {
+interface Pack {
   readonly name: string
   readonly keys: readonly string[]
 }

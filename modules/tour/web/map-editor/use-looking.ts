@@ -2,7 +2,7 @@ import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useState } from 'react'
 import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
 
-export interface Looking {
+interface Looking {
   readonly yaw: number
   /** Of the sector, degrees. */
   readonly width: number

@@ -86,7 +86,7 @@ function proposal(from: Placed, { scene, location, distance, bearing: towards }:
 }
 
 /** Haversine. */
-export function metres(one: Location, other: Location): number {
+function metres(one: Location, other: Location): number {
   const [lat, toLat] = [one.lat * RADIANS, other.lat * RADIANS]
   const [byLat, byLng] = [toLat - lat, (other.lng - one.lng) * RADIANS]
   const half = Math.sin(byLat / 2) ** 2 + Math.cos(lat) * Math.cos(toLat) * Math.sin(byLng / 2) ** 2

@@ -78,7 +78,7 @@ export function withPoints(hotspot: Hotspot, points: readonly Direction[]): Hots
   return hotspot
 }
 
-export interface Copied {
+interface Copied {
   readonly draft: TourDraft
   readonly ids: readonly string[]
 }

@@ -2,7 +2,7 @@
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 
-export interface Origin {
+interface Origin {
   readonly id: string
   readonly hotspots: readonly Hotspot[]
 }

@@ -1,16 +1,16 @@
 // Directions as vectors: turning shapes on the sphere and keeping their form.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 
-export type Vector = readonly [number, number, number]
+type Vector = readonly [number, number, number]
 /** Axis of length 1 and angle in radians. */
-export interface Rotation {
+interface Rotation {
   readonly axis: Vector
   readonly angle: number
 }
 
 const RADIANS = Math.PI / 180
 
-export function vectorOf({ yaw, pitch }: Direction): Vector {
+function vectorOf({ yaw, pitch }: Direction): Vector {
   const flat = Math.cos(pitch * RADIANS)
   return [Math.sin(yaw * RADIANS) * flat, Math.sin(pitch * RADIANS), Math.cos(yaw * RADIANS) * flat]
 }

@@ -18,7 +18,7 @@ const texts = {
   failed: (name: string) => `${name}没能显示`,
 }
 
-export interface StageViewer {
+interface StageViewer {
   readonly container: RefCallback<HTMLDivElement>
   readonly viewer: Viewer | null
   /** The scene's picture is on its way. */

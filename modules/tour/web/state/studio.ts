@@ -25,7 +25,7 @@ export type Tool =
   | { readonly kind: 'polygon' }
   | { readonly kind: 'surface' }
 
-export interface Patch {
+interface Patch {
   readonly nadir: Nadir
   /** Of a logo that the tour does not know yet. */
   readonly logoUrl: string | null

@@ -21,7 +21,7 @@ export interface Axis {
 }
 
 /** Beside the lane, so that what stands at 0 can be grasped. */
-export const MARGIN = 14
+const MARGIN = 14
 /** Room to draw things out to, as a part of the duration. */
 const BEYOND = 0.15
 const AHEAD = 60

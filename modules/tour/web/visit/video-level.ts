@@ -7,7 +7,7 @@ interface VideoLevel {
 }
 
 /** What some browsers tell of the line. */
-export interface Line {
+interface Line {
   /** The visitor asked for less. */
   readonly saveData?: boolean
   /** Megabits per second. */

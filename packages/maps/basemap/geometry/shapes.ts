@@ -38,7 +38,7 @@ export function areaOf(ring: Line): number {
   return Math.abs(sum / 2)
 }
 
-export function isInside([x, y]: Point, rings: Rings): boolean {
+function isInside([x, y]: Point, rings: Rings): boolean {
   let inside = false
   for (const ring of rings) {
     for (const [at, [ax, ay]] of ring.entries()) {

@@ -1,7 +1,7 @@
 // States of the largest countries from the Digital Chart of the World: positions between the least and the greatest of each.
 import { thinned, type Line, type Point } from '../geometry/shapes.ts'
 
-export interface ChartColumn {
+interface ChartColumn {
   readonly values: ArrayLike<number>
   readonly min: number
   readonly max: number

@@ -1,7 +1,7 @@
 // Rivers and lakes of GSHHG, which keeps them in squares of two degrees with positions relative to each.
 import { areaOf, joined, type Line, type Point } from '../geometry/shapes.ts'
 
-export type Column = (name: string) => ArrayLike<number>
+type Column = (name: string) => ArrayLike<number>
 
 interface Segment {
   readonly line: Line

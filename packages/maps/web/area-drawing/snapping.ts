@@ -4,7 +4,7 @@ import { partsOf } from './area-parts.ts'
 
 type Corner = readonly [number, number]
 
-export interface Pixels {
+interface Pixels {
   readonly project: (place: Corner) => { readonly x: number; readonly y: number }
   readonly unproject: (pixel: [number, number]) => { readonly lng: number; readonly lat: number }
 }

@@ -2,7 +2,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from './map-colours.ts'
 
-export const BASE = 'base'
+const BASE = 'base'
 export function baseStyle(url: string, colours: MapColours): StyleSpecification {
   return {
     version: 8,

@@ -28,7 +28,7 @@ import { MapListeners } from './map-listeners.ts'
 import { openAdapter } from './open-adapter.ts'
 import { PlacedElements } from '../placed-elements.ts'
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Positioned; the map fills it. */
   readonly host: HTMLElement
   readonly view: MapView

@@ -8,7 +8,7 @@ import { viewOf } from '../../model/view-of.ts'
 import type { Control } from '../../view/view.ts'
 import { emptyMembers } from './members.ts'
 
-export type Mode = 'create' | 'update'
+type Mode = 'create' | 'update'
 export type Values = Readonly<Record<string, unknown>>
 
 export interface FormField {

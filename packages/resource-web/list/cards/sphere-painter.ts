@@ -26,7 +26,7 @@ void main() {
   colour = inside ? vec4(textureLod(sphere, at, 0.0).rgb, 1.0) : vec4(0.06, 0.07, 0.08, 1.0);
 }`
 
-export interface Crop {
+interface Crop {
   readonly left: number
   readonly top: number
   readonly width: number

@@ -7,7 +7,7 @@ import { needsAsking } from '../../action/possible.ts'
 import type { Changes } from '../../action/use-changes.ts'
 import type { Row } from '../../model/row.ts'
 
-export interface Asked {
+interface Asked {
   readonly action: ShownAction
   readonly rows: readonly Row[]
 }

@@ -3,7 +3,7 @@ import type { ListModel } from './list-model.ts'
 import type { ListState } from './address-state.ts'
 import { queryFilter } from './filter-value.ts'
 
-export type ListQuery = Readonly<Record<string, string>>
+type ListQuery = Readonly<Record<string, string>>
 
 export function conditionsOf(state: ListState, model: ListModel): ListQuery {
   const filters = model.filters.flatMap(({ field, kind }): [string, string][] => {

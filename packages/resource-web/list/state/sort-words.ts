@@ -1,7 +1,7 @@
 // How an order is called: 最近更新, 标题 A 到 Z, 大小 从大到小.
 import type { FieldModel } from '../../model/fields.ts'
 
-export interface Order {
+interface Order {
   /** As in the query. */
   readonly value: string
   readonly word: string

@@ -111,7 +111,7 @@ function LinkForm({ editor, isOn, onDone }: FormProps) {
 }
 
 /** What a person types for an address: a host without protocol, a mail address, a path of this site. */
-export function complete(typed: string): string | null {
+function complete(typed: string): string | null {
   const text = typed.trim()
   if (isLinkAddress(text)) return text
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`

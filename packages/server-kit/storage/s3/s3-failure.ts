@@ -25,7 +25,7 @@ function failureOf(error: unknown): Failure | null {
   return error instanceof Error ? error : null
 }
 
-export function statusOf(error: unknown): number {
+function statusOf(error: unknown): number {
   return failureOf(error)?.$metadata?.httpStatusCode ?? 0
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { isSealed, UnknownKey, type Sealer } from './sealer.ts'
 
 /** Kept from the first sealing on: from then on a plain secret is nobody's doing of ours, and a second key is noticed at once. */
-export const CHECK = 'seal-check'
+const CHECK = 'seal-check'
 
 /** @throws ConfigError in words for the person at the terminal */
 export async function sealSecrets(db: Database, sealer: Sealer): Promise<void> {

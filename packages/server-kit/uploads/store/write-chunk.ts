@@ -8,7 +8,7 @@ export interface FileBytes {
   nextBatch(): Promise<Buffer[] | null>
 }
 
-export interface Placed {
+interface Placed {
   readonly start: number
   /** Bytes before it are stored already and must be the same in the chunk. */
   readonly position: number

@@ -8,7 +8,7 @@ import type { PlaceProps } from '../edited-kind.ts'
 import { LibField } from './lib-field.tsx'
 import type { libIcons } from './lib-icons.ts'
 
-export type LibKind = keyof typeof libIcons
+type LibKind = keyof typeof libIcons
 
 export function libPlace(kind: LibKind) {
   return function LibPlace({ at, onPut, onClose }: PlaceProps): ReactElement {

@@ -59,7 +59,7 @@ function placedOf(hotspot: Hotspot, tour: Parts) {
 }
 
 /** What a screen reader says. */
-export function nameOf(hotspot: Hotspot, tour: Pick<Parts, 'scenes'>): string {
+function nameOf(hotspot: Hotspot, tour: Pick<Parts, 'scenes'>): string {
   const { title } = hotspot
   if (title !== '') return title
   const link = sceneLinkOf(hotspot)

@@ -23,7 +23,7 @@ export function setKind(map: TourMap, kind: TourMap['kind']): TourMap {
 }
 
 /** Seven digits: a centimetre on the earth. */
-export function within(kind: TourMap['kind'], { x, y }: Place): Place {
+function within(kind: TourMap['kind'], { x, y }: Place): Place {
   const { x: across, y: down } = bounds[kind]
   const kept = (value: number, [least, most]: readonly [number, number]): number =>
     Math.round(Math.min(most, Math.max(least, value)) * 1e7) / 1e7

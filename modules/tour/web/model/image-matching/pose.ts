@@ -3,7 +3,7 @@
 import type { Feature } from './features.ts'
 import { cross, dot, turned, unit, type Vector } from './vector.ts'
 
-export interface Pair {
+interface Pair {
   readonly from: Vector
   readonly to: Vector
 }

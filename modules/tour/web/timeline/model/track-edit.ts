@@ -20,7 +20,7 @@ export function newTrack(id: string, title: string): KeyframeTrack {
 }
 
 /** Times are kept in hundredths. */
-export function tidy(seconds: number): number {
+function tidy(seconds: number): number {
   return Math.round(Math.min(LONGEST, Math.max(0, seconds)) * 100) / 100
 }
 

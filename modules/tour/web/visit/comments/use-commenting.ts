@@ -18,7 +18,7 @@ export interface Words {
 }
 
 /** What became of it. */
-export type Said = 'shown' | 'waits' | { readonly trouble: string }
+type Said = 'shown' | 'waits' | { readonly trouble: string }
 
 export interface Commenting {
   readonly isOpen: boolean

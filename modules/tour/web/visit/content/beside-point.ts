@@ -4,7 +4,7 @@ interface Size {
   readonly height: number
 }
 
-export interface Spot {
+interface Spot {
   readonly x: number
   readonly y: number
   /** On which side of the point it stands. */

@@ -9,7 +9,7 @@ interface Box {
 }
 
 /** In pixels. */
-export interface Edges {
+interface Edges {
   readonly head: number
   readonly foot: number
 }

@@ -14,7 +14,7 @@ export interface Part extends Piece {
   readonly checksum: string | null
 }
 
-export interface Parts {
+interface Parts {
   readonly multipartId: string | null
   /** By their place in the file. */
   readonly parts: readonly Part[]
