@@ -1,8 +1,7 @@
 // Exhibitions: their times make sense, the clock moves them once they are published, and what is archived stays as it is.
 import { expo } from '../../contract/expo.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { modelOf } from '@huanshi/resource-server/model.ts'
-import { move } from '@huanshi/resource-server/move.ts'
+import { moveDue } from '@huanshi/resource-server/move.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
@@ -45,31 +44,12 @@ function assertTimes({ startTime, endTime }: { readonly startTime: string; reado
   throw new Refusal('expo.times', { errors: [{ path: '/endTime', message: '应晚于开始时间' }] })
 }
 
-const steps = [
-  { from: 'published', by: 'start_time', to: 'running' },
-  { from: 'running', by: 'end_time', to: 'ended' },
-] as const
-
 /** Opens and closes exhibitions whose time has come; a job calls it. Answers how many moves it made. */
-export async function moveExpos(db: Database): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const model = modelOf(trx, expoRules)
-    let moved = 0
-    // One after the other: what nobody looked after for a while has opened before it closed.
-    for (const { from, by, to } of steps) {
-      const due = await trx
-        .selectFrom('expo')
-        .select('id')
-        .where('status', '=', from)
-        .where(by, '<=', new Date().toISOString())
-        .where('deleted_time', 'is', null)
-        .orderBy('id')
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      await move(trx, model, due, { name: 'clock', to, userName: '' })
-      moved += due.length
-    }
-    return moved
-  })
+export function moveExpos(db: Database): Promise<number> {
+  return moveDue(
+    db,
+    expoRules,
+    { from: ['published'], by: 'startTime', to: 'running' },
+    { from: ['running'], by: 'endTime', to: 'ended' },
+  )
 }
