@@ -1,23 +1,10 @@
 // A session that one process ends is over in all of them, at once, and in those that start later.
-import type { ChildProcess } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { endSession } from '@huanshi/identity/server/end-sessions.ts'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addPair, startLiveProcess, type LiveProcess } from './test-live-process.ts'
+import { openLivePair } from './test-live-process.ts'
 
-const children: ChildProcess[] = []
-const store = await testDatabase()
-const pair = await addPair(store)
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  await store.close()
-})
-
-async function start(): Promise<LiveProcess> {
-  const started = await startLiveProcess(store, pair)
-  children.push(started.child)
-  return started
-}
+const { store, pair, start, close } = await openLivePair()
+afterAll(() => close())
 
 test('its tokens are refused where it was not ended', { timeout: 60_000 }, async () => {
   const one = await start()

@@ -4,7 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import type { TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { hubBuilder } from './test-hub.ts'
 
 export interface LiveProcess {
@@ -17,8 +17,35 @@ interface Pair {
   readonly receiver: string
 }
 
+export interface LivePair {
+  readonly store: TestDatabase
+  readonly pair: Pair
+  /** One more process on the same database. */
+  start(): Promise<LiveProcess>
+  close(): Promise<void>
+}
+
+export async function openLivePair(): Promise<LivePair> {
+  const children: ChildProcess[] = []
+  const store = await testDatabase()
+  const pair = await addPair(store)
+  return {
+    store,
+    pair,
+    async start() {
+      const started = await startLiveProcess(store, pair)
+      children.push(started.child)
+      return started
+    },
+    async close() {
+      for (const child of children) child.kill('SIGKILL')
+      await store.close()
+    },
+  }
+}
+
 /** Two people, by those names. */
-export async function addPair(store: TestDatabase): Promise<Pair> {
+async function addPair(store: TestDatabase): Promise<Pair> {
   const pair = { sender: uuidV7(), receiver: uuidV7() }
   const people = Object.entries(pair).map(([name, id]) => ({ id, user_name: name, display_name: name }))
   await store.db.insertInto('user').values(people).execute()
@@ -26,7 +53,7 @@ export async function addPair(store: TestDatabase): Promise<Pair> {
 }
 
 /** Every token of it belongs to the session that is called as its person is. */
-export async function startLiveProcess(store: TestDatabase, { sender, receiver }: Pair): Promise<LiveProcess> {
+async function startLiveProcess(store: TestDatabase, { sender, receiver }: Pair): Promise<LiveProcess> {
   const program = join(import.meta.dirname, 'live-server.ts')
   const child = fork(program, [store.url, sender, receiver], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]

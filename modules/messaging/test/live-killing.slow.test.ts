@@ -1,23 +1,10 @@
 // The server is killed while somebody writes: every message that was acknowledged is kept, and the receiver gets each once, in order.
 import type { Message } from '../contract/message.ts'
-import type { ChildProcess } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addPair, startLiveProcess, type LiveProcess } from '@huanshi/server/test/test-live-process.ts'
+import { openLivePair } from '@huanshi/server/test/test-live-process.ts'
 
-const children: ChildProcess[] = []
-const store = await testDatabase()
-const pair = await addPair(store)
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  await store.close()
-})
-
-async function start(): Promise<LiveProcess> {
-  const started = await startLiveProcess(store, pair)
-  children.push(started.child)
-  return started
-}
+const { store, start, close } = await openLivePair()
+afterAll(() => close())
 
 test('three lives, each ended in the middle of a sentence', { timeout: 120_000 }, async () => {
   const acknowledged: string[] = []

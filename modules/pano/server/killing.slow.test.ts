@@ -1,65 +1,23 @@
 // The server is killed while it receives and while it works; nothing acknowledged is lost and nothing half done is seen.
 // `HUANSHI_KILLS=20` kills it so often while it makes the tiles of one panorama.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { unpack } from '@huanshi/pyramid/pack/unpack.ts'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { openKillable } from './test-killable.ts'
 import { testPicture } from './test-panos.ts'
 
-const program = fileURLToPath(new URL('test-server.ts', import.meta.url))
 const PART = 128 * 1024
 const KILLS = 3
 const TILING_KILLS = Number(process.env['HUANSHI_KILLS'] ?? 1)
 /** Everything here takes its time on a busy machine; ms. */
 const PATIENCE = 200_000
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
-let running: ChildProcess | null = null
-const store = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'killed-'))
-const userId = uuidV7()
-await store.db.insertInto('user').values({ id: userId, user_name: 'someone', display_name: 'someone' }).execute()
+const { store, folder, start, kill, close } = await openKillable()
 afterEach(() => kill())
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-interface Server {
-  readonly origin: string
-  readonly token: string
-}
-
-/** @param limit largest file the server can write, KiB: what a full disk looks like */
-async function start(limit?: number): Promise<Server> {
-  const args = [program, store.url, folder, userId]
-  const stdio = ['ignore', 'pipe', 'ignore', 'ipc'] as const
-  running =
-    limit === undefined
-      ? spawn(process.execPath, args, { stdio: [...stdio] })
-      : spawn('sh', ['-c', `trap '' XFSZ; ulimit -f ${limit * 2}; exec "$0" "$@"`, process.execPath, ...args], {
-          stdio: [...stdio],
-        })
-  const lines = createInterface({ input: running.stdout ?? process.stdin })
-  const [line] = (await once(lines, 'line')) as [string]
-  return JSON.parse(line) as Server // what test-server.ts prints
-}
-
-async function kill(): Promise<void> {
-  const child = running
-  running = null
-  if (child === null || child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
+afterAll(() => close())
 
 const panos = () => store.db.selectFrom('pano').selectAll().orderBy('created_time').execute()
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,57 +1,28 @@
 // A data folder from before, in which each tile is a file: a real server puts the tiles of each panorama into one file, while visitors
 // look at them, is killed meanwhile, and goes on.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { access, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { unpack } from '@huanshi/pyramid/pack/unpack.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import { mediaKey } from '@huanshi/server-kit/storage/media-key.ts'
-import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { verifyFiles, type Finding } from '@huanshi/server-kit/verify/kept-files.ts'
 import { keptPanos } from './kept-panos.ts'
+import { openKillable } from './test-killable.ts'
 import { testPicture } from './test-panos.ts'
 
-const program = fileURLToPath(new URL('test-server.ts', import.meta.url))
 const COPIES = 7
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
-let running: ChildProcess | null = null
-const store = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'former-tiles-'))
+const { store, folder, start, kill, close } = await openKillable()
 const files = join(folder, 'files')
-const userId = uuidV7()
-await store.db.insertInto('user').values({ id: userId, user_name: 'someone', display_name: 'someone' }).execute()
 const media = mediaAddresses(await mediaKey(store.db), new EndedPermits())
 afterEach(() => kill())
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function start(): Promise<{ readonly origin: string; readonly token: string }> {
-  const args = [program, store.url, folder, userId]
-  running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  const lines = createInterface({ input: running.stdout ?? process.stdin })
-  const [line] = (await once(lines, 'line')) as [string]
-  return JSON.parse(line) as { origin: string; token: string } // what test-server.ts prints
-}
-
-async function kill(): Promise<void> {
-  const child = running
-  running = null
-  if (child === null || child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
+afterAll(() => close())
 
 type Folders = readonly string[]
 const panos = () => store.db.selectFrom('pano').selectAll().orderBy('id').execute()

@@ -1,6 +1,9 @@
 // What the kinds of uploads that become panoramas have in common.
 import { uploadProfiles, type UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import type { Insertable } from 'kysely'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { DB } from '@huanshi/server-kit/store/tables.ts'
 import { titleOf } from '@huanshi/server-kit/uploads/title-of.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { pano } from '../contract/pano.ts'
@@ -24,7 +27,16 @@ export function panoUploadKinds<How>(
   }))
 }
 
-/** Of the row of a new panorama: what follows from the file. */
-export function arrivedColumns({ owner, name, size }: ArrivedFile) {
-  return { user_id: owner.userId, group_id: owner.groupId, title: titleOf(name), size, file_name: name }
+/** The record of a new panorama: what follows from its file, and what became known of it. */
+export async function insertArrived(
+  trx: Database,
+  id: string,
+  { owner, name, size }: ArrivedFile,
+  columns: Omit<Insertable<DB['pano']>, 'id' | 'user_id'>,
+): Promise<void> {
+  const arrived = { user_id: owner.userId, group_id: owner.groupId, title: titleOf(name), size, file_name: name }
+  await trx
+    .insertInto('pano')
+    .values({ id, ...arrived, ...columns })
+    .execute()
 }

@@ -15,7 +15,7 @@ import { refusing } from './picture-faults.ts'
 import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { formOf } from './picture-form.ts'
 import { replacePicture } from './replace-picture.ts'
-import { arrivedColumns, panoUploadKinds } from './pano-upload-kinds.ts'
+import { insertArrived, panoUploadKinds } from './pano-upload-kinds.ts'
 
 const kinds = { panoBigPixel: 'bigPixel', panoBigImage: 'bigImage' } as const
 
@@ -36,8 +36,18 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
   return accepting(release, async () => {
     await keepArrived(parts.storage, file, sourceFile(id, revision))
     const finish = async (trx: Database): Promise<string> => {
-      if (file.replaces === null) await insert(trx, { id, revision, kind }, file, { facts, columns })
-      else {
+      if (file.replaces === null) {
+        const { width, height, mime } = facts
+        await insertArrived(trx, id, file, {
+          kind,
+          status: 'queued',
+          width,
+          height,
+          mime,
+          ...columns,
+          pending_revision: revision,
+        })
+      } else {
         const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
         await replacePicture(trx, id, file, { kind, revision, mime: facts.mime, takenTime, camera, photoLocation })
       }
@@ -57,33 +67,4 @@ const MOST_PIXELS = 64
 function largeFault({ width, height }: PictureFacts, size: number): string | null {
   if (width < 2 || height < 2) return uploadMessages.damaged
   return width * height > Math.max(ALWAYS, MOST_PIXELS * size) ? uploadMessages.mostlyEmpty(width, height) : null
-}
-
-interface Keys {
-  readonly id: string
-  readonly revision: string
-  readonly kind: string
-}
-
-interface Seen {
-  readonly facts: PictureFacts
-  readonly columns: ReturnType<typeof captureColumns>
-}
-
-async function insert(trx: Database, { id, revision, kind }: Keys, file: ArrivedFile, seen: Seen): Promise<void> {
-  const { facts, columns } = seen
-  await trx
-    .insertInto('pano')
-    .values({
-      id,
-      ...arrivedColumns(file),
-      kind,
-      status: 'queued',
-      width: facts.width,
-      height: facts.height,
-      mime: facts.mime,
-      ...columns,
-      pending_revision: revision,
-    })
-    .execute()
 }

@@ -16,7 +16,7 @@ import type { PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder } from './picture-files.ts'
 import { drawPoster } from './poster.ts'
 import { POSTER_SIDE } from './poster-task.ts'
-import { arrivedColumns, panoUploadKinds } from './pano-upload-kinds.ts'
+import { insertArrived, panoUploadKinds } from './pano-upload-kinds.ts'
 
 const makers: Readonly<Partial<Record<UploadProfileName, Maker>>> = {
   panoVideo: { kind: 'video', make: makeVideo },
@@ -100,23 +100,18 @@ async function insert(
   file: ArrivedFile,
   made: MediaResult,
 ): Promise<void> {
-  await trx
-    .insertInto('pano')
-    .values({
-      id,
-      ...arrivedColumns(file),
-      kind,
-      status: 'ready',
-      progress: 1,
-      width: made.width,
-      height: made.height,
-      duration: made.duration,
-      mime: made.mime,
-      details: JSON.stringify(made.details),
-      note: made.note,
-      revision,
-      content: made.file,
-      ...(hasPoster ? { has_preview: true, cover: files.firstCover } : {}),
-    })
-    .execute()
+  await insertArrived(trx, id, file, {
+    kind,
+    status: 'ready',
+    progress: 1,
+    width: made.width,
+    height: made.height,
+    duration: made.duration,
+    mime: made.mime,
+    details: JSON.stringify(made.details),
+    note: made.note,
+    revision,
+    content: made.file,
+    ...(hasPoster ? { has_preview: true, cover: files.firstCover } : {}),
+  })
 }

@@ -15,7 +15,7 @@ import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { presentPano } from './present-pano.ts'
 import { replacePicture } from './replace-picture.ts'
-import { arrivedColumns } from './pano-upload-kinds.ts'
+import { insertArrived } from './pano-upload-kinds.ts'
 
 export function cubeUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
   return {
@@ -42,18 +42,13 @@ async function accept({ storage, jobs }: PanoParts, file: ArrivedFile): Promise<
     await keepArrived(storage, file, sourceFile(id, revision))
     const finish = async (trx: Database): Promise<string> => {
       if (file.replaces === null)
-        await trx
-          .insertInto('pano')
-          .values({
-            id,
-            ...arrivedColumns(file),
-            kind,
-            status: 'queued',
-            mime,
-            coverage: JSON.stringify({ form: 'cube', layout: 'faces' } satisfies CubeCoverage),
-            pending_revision: revision,
-          })
-          .execute()
+        await insertArrived(trx, id, file, {
+          kind,
+          status: 'queued',
+          mime,
+          coverage: JSON.stringify({ form: 'cube', layout: 'faces' } satisfies CubeCoverage),
+          pending_revision: revision,
+        })
       else await replacePicture(trx, id, file, { kind, revision, mime, takenTime: null, camera: null, isCube: true })
       await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, userId)
       return id

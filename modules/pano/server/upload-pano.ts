@@ -19,7 +19,7 @@ import { refusing } from './picture-faults.ts'
 import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { presentPano } from './present-pano.ts'
 import { replacePicture } from './replace-picture.ts'
-import { arrivedColumns } from './pano-upload-kinds.ts'
+import { insertArrived } from './pano-upload-kinds.ts'
 
 const profile = uploadProfiles.pano
 
@@ -92,23 +92,18 @@ async function makePano(
     await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
     return id
   }
-  await trx
-    .insertInto('pano')
-    .values({
-      id,
-      ...arrivedColumns(file),
-      kind: 'image',
-      status: 'queued',
-      width: facts.width,
-      height: facts.height,
-      mime: facts.mime,
-      ...columns,
-      revision,
-      pending_revision: revision,
-      has_preview: true,
-      cover: files.firstCover,
-    })
-    .execute()
+  await insertArrived(trx, id, file, {
+    kind: 'image',
+    status: 'queued',
+    width: facts.width,
+    height: facts.height,
+    mime: facts.mime,
+    ...columns,
+    revision,
+    pending_revision: revision,
+    has_preview: true,
+    cover: files.firstCover,
+  })
   await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
   return id
 }

@@ -13,6 +13,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerArchives } from './archive.routes.ts'
 import { downloadHandler } from './download-job.ts'
 import { archiveFolder, ARCHIVE_FILE } from './download-parts.ts'
+import { insertDownload } from './test-download.ts'
 import { testTiles } from './test-tiles.ts'
 
 const store = await testDatabase()
@@ -36,32 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function download(template: string, columns: object = {}): Promise<string> {
-  const [id, sourceId] = [uuidV7(), uuidV7()]
-  const base = { name: '示例', urlTemplate: template, attribution: '', approval: '', ground: 'plain', datum: 'wgs84' }
-  await store.db
-    .insertInto('map_source')
-    .values({ id: sourceId, name: '示例', kind: 'raster', address: template })
-    .execute()
-  await store.db
-    .insertInto('map_download')
-    .values({
-      id,
-      name: '一片',
-      region: JSON.stringify({ west: 100, south: 25, east: 101, north: 26 }),
-      source: JSON.stringify(base),
-      source_id: sourceId,
-      min_zoom: 0,
-      max_zoom: 1,
-      rate: 50,
-      terms_accepted: true,
-      tile_count: 2,
-      ...columns,
-    })
-    .execute()
-  return id
-}
-
+const download = (template: string, columns: object = {}) => insertDownload(store.db, template, columns)
 const content = randomBytes(5000)
 async function offered(): Promise<{ id: string; sourceId: string }> {
   const revision = uuidV7()

@@ -1,18 +1,18 @@
 // A region is downloaded from a server of tiles: through a kill in the middle and a minute in which nobody answers.
 import { archiveAddress } from '@huanshi/kernel/protocol/map-source.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PMTiles, tileIdToZxy, type Source } from 'pmtiles'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { killed } from '@huanshi/server-kit/app/test-killed.ts'
 import { openJobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { downloadQueue } from './download-parts.ts'
+import { insertDownload } from './test-download.ts'
 import { testTile, testTiles } from './test-tiles.ts'
 import { wantedTiles } from './wanted-tiles.ts'
 
@@ -42,9 +42,7 @@ function start(): void {
 async function kill(): Promise<void> {
   const child = running
   running = null
-  if (child === null || child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await killed(child)
 }
 
 interface Region {
@@ -53,34 +51,8 @@ interface Region {
 }
 
 async function place({ bounds, zoom }: Region, count: number): Promise<string> {
-  const [id, sourceId] = [uuidV7(), uuidV7()]
-  const source = {
-    name: '示例',
-    urlTemplate: tiles.template,
-    attribution: '© 示例',
-    approval: '',
-    ground: 'plain',
-    datum: 'wgs84',
-  }
-  await store.db
-    .insertInto('map_source')
-    .values({ id: sourceId, name: '示例', kind: 'raster', address: tiles.template })
-    .execute()
-  await store.db
-    .insertInto('map_download')
-    .values({
-      id,
-      name: '一片',
-      region: JSON.stringify(bounds),
-      source: JSON.stringify(source),
-      source_id: sourceId,
-      min_zoom: zoom,
-      max_zoom: zoom,
-      rate: 50,
-      terms_accepted: true,
-      tile_count: count,
-    })
-    .execute()
+  const region = { region: JSON.stringify(bounds), min_zoom: zoom, max_zoom: zoom, tile_count: count }
+  const id = await insertDownload(store.db, tiles.template, region)
   await enqueue(id)
   return id
 }
