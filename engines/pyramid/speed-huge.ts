@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { cutTiles } from './cut/cut-tiles.ts'
 import { planCut } from './cut/plan-cut.ts'
 import { inspectPicture } from './preview/inspect-picture.ts'
+import { plainPsbHead } from './psd/test-psd.ts'
 import { planLevels } from './write/plan-levels.ts'
 import { isThere } from './speed-picture.ts'
 
@@ -79,17 +80,9 @@ export async function makeHugePsb(large: string, target: string, times: number):
   if (await isThere(target)) return target
   const { data, info } = await sharp(large, { limitInputPixels: false }).raw().toBuffer({ resolveWithObject: true })
   const [width, height] = [info.width * times, info.height * times]
-  const head = Buffer.alloc(26 + 4 + 4 + 8 + 2)
-  head.write('8BPS', 'latin1')
-  head.writeUInt16BE(2, 4)
-  head.writeUInt16BE(3, 12)
-  head.writeUInt32BE(height, 14)
-  head.writeUInt32BE(width, 18)
-  head.writeUInt16BE(8, 22)
-  head.writeUInt16BE(3, 24)
   const unfinished = `${target}.new`
   await using file = await open(unfinished, 'w')
-  await file.writeFile(head)
+  await file.writeFile(plainPsbHead(width, height))
   const band = 50
   for (let channel = 0; channel < 3; channel++) {
     for (let turn = 0; turn < times; turn++) {

@@ -8,6 +8,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { insertRecords, type TestOwner } from './test-records.ts'
 import { newMark, placeFiles, type Shelf } from './test-shelf.ts'
 import type { Site } from './test-site.ts'
+import { plan } from './test-tours.ts'
 import type { Sight } from './test-withdrawal.ts'
 import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
@@ -25,13 +26,6 @@ export interface Showing {
 
 export type Way = (showing: Showing) => Promise<Shown>
 
-const plan = {
-  type: 'equirectangular',
-  width: 4,
-  height: 2,
-  tileSize: 512,
-  levels: [{ width: 4, height: 2, columns: 1, rows: 1 }],
-}
 export const json = (value: unknown): string => JSON.stringify(value)
 export const published = { status: 'published', visibility: 'public', published_time: new Date().toISOString() }
 

@@ -11,7 +11,8 @@ import { ownershipOf, type OwnerName } from './test-people.ts'
 import { insertRecords } from './test-records.ts'
 import type { Method, Site } from './test-site.ts'
 
-const plan = {
+/** Of the smallest picture there is. */
+export const plan = {
   type: 'equirectangular',
   width: 4,
   height: 2,

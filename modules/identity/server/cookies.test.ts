@@ -7,6 +7,7 @@ import { embeddedVerifier } from './embedded-verifier.ts'
 import { identityKeys } from './keys.ts'
 import { registerIdentity } from './provider/register-identity.ts'
 import { addAccount, testCost } from './test-site.ts'
+import { signInQuery } from './test-sign-in.ts'
 import { weixinSignIn } from './weixin-platform.ts'
 
 const PASSWORD = 'a long passphrase'
@@ -48,15 +49,7 @@ async function cookiesOf(origin: string): Promise<Map<string, string>> {
     }
     return answer
   }
-  const query = new URLSearchParams({
-    client_id: 'huanshi-web',
-    redirect_uri: `${origin}/signin-oidc`,
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-  })
-  const page = String((await open(`/identity/auth?${query}`)).headers['location'])
+  const page = String((await open(`/identity/auth?${signInQuery(origin)}`)).headers['location'])
   const step = await open(`${page}/login`, 'POST', { account: 'member', password: PASSWORD })
   const { pathname } = new URL(step.json().location)
   const done = await open(pathname)

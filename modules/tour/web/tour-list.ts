@@ -1,31 +1,14 @@
 // What the list of tours says beyond the contract.
 import type { Tour } from '../contract/tour.ts'
-import {
-  ChartColumn,
-  ExternalLink,
-  FileCode,
-  FileOutput,
-  FolderArchive,
-  FolderInput,
-  Globe,
-  Link,
-  Lock,
-  Plus,
-  Share2,
-} from 'lucide-react'
+import { ChartColumn, ExternalLink, FileCode, FileOutput, FolderArchive, FolderInput, Plus, Share2 } from 'lucide-react'
 import { emptyPictures } from '@huanshi/ui/empty/pictures.ts'
 import { byItsAuthor } from '@huanshi/publishing/web/by-its-author.ts'
-import type { ListFeature, Mark, RowAction } from '@huanshi/resource-web/list/feature.ts'
+import { visibilityMarks } from '@huanshi/publishing/web/visibility-marks.ts'
+import type { ListFeature, RowAction } from '@huanshi/resource-web/list/feature.ts'
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
 import { exportTour } from './publish/export-tour.ts'
-
-const visibilities: Readonly<Record<Tour['visibility'], Mark>> = {
-  private: { icon: Lock, word: '私有' },
-  unlisted: { icon: Link, word: '凭链接可看' },
-  public: { icon: Globe, word: '公开' },
-}
 
 /** @param base of the area's addresses */
 export function tourFeature(base: string, go: (address: string) => void): ListFeature<Tour> {
@@ -45,7 +28,7 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
     open: ({ id }) => `${base}/Tour/Edit/${id}`,
     meta: ({ sceneCount, updatedTime }) => `${sceneCount} 个场景 · ${relativeTime(updatedTime)}`,
     related: (record) => byItsAuthor(base, record),
-    glyph: ({ visibility }) => visibilities[visibility],
+    glyph: ({ visibility }) => visibilityMarks[visibility],
     actions: (record) => [...visitorActions(record), ...publishedActions(record, base, go), ...takingAway(record)],
     told: ({ hasPassword }) => (hasPassword ? [] : ['lockCover']),
     hidden: ['revert', 'withdraw-slug'],

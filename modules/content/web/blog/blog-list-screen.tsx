@@ -1,21 +1,16 @@
 // The blogs of an area, as cards with their covers.
 import { blog, type Blog } from '../../contract/blog.ts'
-import { ExternalLink, Globe, Link, Lock, PenLine } from 'lucide-react'
+import { ExternalLink, PenLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { emptyPictures } from '@huanshi/ui/empty/pictures.ts'
 import { byItsAuthor } from '@huanshi/publishing/web/by-its-author.ts'
-import type { ListFeature, Mark } from '@huanshi/resource-web/list/feature.ts'
+import { visibilityMarks } from '@huanshi/publishing/web/visibility-marks.ts'
+import type { ListFeature } from '@huanshi/resource-web/list/feature.ts'
 import { ResourceScreen } from '@huanshi/resource-web/resource-screen.tsx'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { visitAddress } from './visit-address.ts'
-
-const visibilities: Readonly<Record<Blog['visibility'], Mark>> = {
-  private: { icon: Lock, word: '私有' },
-  unlisted: { icon: Link, word: '凭链接可看' },
-  public: { icon: Globe, word: '公开' },
-}
 
 export function BlogListScreen() {
   const { base } = useArea()
@@ -41,7 +36,7 @@ export function BlogListScreen() {
           ? relativeTime(updatedTime)
           : `${relativeTime(updatedTime)} · ${views.toLocaleString('zh-CN')} 次阅读`,
       badge: ({ status }) => (status === 'draft' ? { icon: PenLine, word: '草稿' } : null),
-      glyph: ({ visibility }) => visibilities[visibility],
+      glyph: ({ visibility }) => visibilityMarks[visibility],
       related: (record) => byItsAuthor(base, record),
       actions: (record) => {
         const address = visitAddress(record)

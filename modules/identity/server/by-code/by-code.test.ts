@@ -4,7 +4,7 @@ import { proven } from '../proven.ts'
 import { keepChange } from '../undo/access-changes.ts'
 import { addAccount } from '../test-site.ts'
 import { identitySite } from '../test-identity.ts'
-import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
+import { landing, setSignUp, visitSignIn, type Visit } from '../test-sign-in.ts'
 
 const PASSWORD = 'correct horse'
 const NEW_PASSWORD = '湖边的第三棵柳树'
@@ -16,17 +16,9 @@ await addAccount(store.db, 'member', PASSWORD, ['会员'])
 beforeEach(async () => {
   for (const table of ['sign_in_attempt', 'verification_code', 'outbox_message'] as const)
     await store.db.deleteFrom(table).execute()
-  await setSignUp(true)
+  await setSignUp(store.db, true)
   visit = await visitSignIn(site)
 })
-
-function setSignUp(isOpen: boolean) {
-  return store.db
-    .updateTable('setting')
-    .set({ value: JSON.stringify(isOpen) })
-    .where('key', '=', 'user.signUp')
-    .execute()
-}
 
 function letters() {
   return store.db.selectFrom('outbox_message').selectAll().orderBy('sent_time', 'desc').execute()
@@ -162,7 +154,7 @@ test('signing up with a known address is answered alike; its owner alone hears o
 })
 
 test('where the site is closed nobody makes an account', async () => {
-  await setSignUp(false)
+  await setSignUp(store.db, false)
   expect((await visit.say('/sign-up/send', { address: 'new@example.com' })).said).toMatchObject({
     type: 'sign-up.closed',
   })

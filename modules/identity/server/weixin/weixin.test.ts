@@ -1,7 +1,7 @@
 // The platform of WeChat is played by a small server that knows two people and the rules of its own.
 import { createServer } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
+import { landing, setSignUp, visitSignIn, type Visit } from '../test-sign-in.ts'
 import { weixinSignIn } from '../weixin-platform.ts'
 import { identitySite } from '../test-identity.ts'
 
@@ -35,16 +35,8 @@ const { store, site } = await identitySite({ weixin: weixinSignIn({ site: websit
 afterAll(() => platform.close())
 beforeEach(async () => {
   visit = await visitSignIn(site)
-  await setSignUp(true)
+  await setSignUp(store.db, true)
 })
-
-function setSignUp(isOpen: boolean) {
-  return store.db
-    .updateTable('setting')
-    .set({ value: JSON.stringify(isOpen) })
-    .where('key', '=', 'user.signUp')
-    .execute()
-}
 
 /** Goes to the platform's page; gives what it was told. */
 async function leave(door: 'scan' | 'app'): Promise<URL> {
@@ -129,7 +121,7 @@ test('nobody makes an account without having come from WeChat, nor after startin
 })
 
 test('where the site is closed an unknown person is told how to link', async () => {
-  await setSignUp(false)
+  await setSignUp(store.db, false)
   await store.db.deleteFrom('external_account').execute()
   const { searchParams } = await leave('scan')
   await back(`code=code-lin&state=${searchParams.get('state')}`)

@@ -5,11 +5,9 @@ import {
   Download,
   ExternalLink,
   Film,
-  Globe,
   Grid3x3,
   Image,
   Link,
-  Lock,
   Replace,
   Sparkles,
   Upload,
@@ -17,6 +15,7 @@ import {
 } from 'lucide-react'
 import { emptyPictures } from '@huanshi/ui/empty/pictures.ts'
 import { byItsAuthor } from '@huanshi/publishing/web/by-its-author.ts'
+import { visibilityMarks } from '@huanshi/publishing/web/visibility-marks.ts'
 import type { ListFeature, Mark, RowAction } from '@huanshi/resource-web/list/feature.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { copyText } from '@huanshi/ui/toast/copy-text.ts'
@@ -24,12 +23,6 @@ import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
 import { replacePicture } from '../replace-picture.ts'
 import { lookSource } from './look-source.ts'
 import { saveFrom } from '@huanshi/ui/download/save-file.ts'
-
-const visibilities: Readonly<Record<Pano['visibility'], Mark>> = {
-  private: { icon: Lock, word: '私有' },
-  unlisted: { icon: Link, word: '凭链接可看' },
-  public: { icon: Globe, word: '公开' },
-}
 
 /** Photographs are the usual thing and need no word. */
 const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
@@ -62,7 +55,7 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
     told: ({ status }) => (status === 'ready' ? ['progress'] : []),
     // What its author made a sphere is a photograph like any other.
     badge: ({ kind, form }) => (kind === 'bigImage' && form === 'equirectangular' ? null : kinds[kind]),
-    glyph: ({ visibility }) => visibilities[visibility],
+    glyph: ({ visibility }) => visibilityMarks[visibility],
     look: lookSource,
     related: (pano) => byItsAuthor(base, pano),
     actions: (pano) => [...visitorActions(pano), ...replaceAction(pano), ...originalAction(pano)],

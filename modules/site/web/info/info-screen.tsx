@@ -9,8 +9,8 @@ import { Page } from '@huanshi/web-kit/page/page.tsx'
 import { AuthenticatedView } from '@huanshi/web-kit/session/authenticated-view.tsx'
 import { fullTime } from '@huanshi/ui/time/relative-time.ts'
 import { FactBones } from '@huanshi/ui/wait/fact-bones.tsx'
+import { Facts, type Fact } from '../system/facts.tsx'
 import { FactsOfSession } from './facts-of-session.tsx'
-import '@huanshi/resource-web/detail/facts.css'
 import './info.css'
 
 const parts = { embedded: '内置', external: '外部' } as const
@@ -41,21 +41,6 @@ export function InfoScreen() {
         </section>
       </div>
     </Page>
-  )
-}
-
-type Fact = readonly [string, string]
-
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <dl className="hs-facts-list">
-      {facts.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd className="hs-figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

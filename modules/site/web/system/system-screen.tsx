@@ -13,9 +13,9 @@ import type { FailedJob, System, Upkeep } from '../../contract/system.ts'
 import { kindNames, kindTones } from '../stored-kinds.ts'
 import { MailTrial } from '../setting/mail-trial.tsx'
 import { concernsOf, diskTitles } from './concerns.ts'
+import { Facts } from './facts.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { useSystem, type SystemWords } from './use-system.ts'
-import '@huanshi/resource-web/detail/facts.css'
 import '@huanshi/ui/button/button.css'
 import './system.css'
 
@@ -209,19 +209,6 @@ function FailedJobs({ jobs, words }: { readonly jobs: readonly FailedJob[]; read
         </li>
       ))}
     </ul>
-  )
-}
-
-function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="hs-facts-list">
-      {facts.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd className="hs-figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

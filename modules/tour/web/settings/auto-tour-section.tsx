@@ -10,6 +10,19 @@ import type { SetTour } from './set-tour.ts'
 
 const firstRotation = { speed: 4, delaySeconds: 6 }
 
+interface SecondsProps {
+  readonly label: string
+  readonly least: number
+  readonly value: number
+  readonly onChange: (seconds: number) => void
+}
+
+function Seconds({ label, least, value, onChange }: SecondsProps): ReactElement {
+  return (
+    <SliderField label={label} min={least} max={60} step={1} value={value} text={`${value} 秒`} onChange={onChange} />
+  )
+}
+
 export function RotationSection({ set }: { readonly set: SetTour }): ReactElement {
   const autoTour = useStudioState(({ draft }) => draft.autoTour)
   const rotation = autoTour.rotation ?? null
@@ -36,13 +49,10 @@ export function RotationSection({ set }: { readonly set: SetTour }): ReactElemen
               if (speed !== 0) put({ ...rotation, speed })
             }}
           />
-          <SliderField
+          <Seconds
             label="静止多久后开始"
-            min={1}
-            max={60}
-            step={1}
+            least={1}
             value={rotation.delaySeconds}
-            text={`${rotation.delaySeconds} 秒`}
             onChange={(delaySeconds) => put({ ...rotation, delaySeconds })}
           />
         </>
@@ -70,13 +80,10 @@ export function AutoTourSection({ set }: { readonly set: SetTour }): ReactElemen
       />
       {autoTour.enabled ? (
         <>
-          <SliderField
+          <Seconds
             label="每个场景停留"
-            min={3}
-            max={60}
-            step={1}
+            least={3}
             value={autoTour.dwellSeconds}
-            text={`${autoTour.dwellSeconds} 秒`}
             onChange={(dwellSeconds) => set('autoTour', { ...autoTour, dwellSeconds })}
           />
           <SwitchLine

@@ -5,6 +5,7 @@ import { ARCHIVE_DATA } from '@huanshi/tour/contract/tour-archive.ts'
 import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { testVideo, testPly, testSplat, testZip, triangle } from '@huanshi/library/server/media/test-files.ts'
 import { writeGlb } from '@huanshi/library/server/media/model/glb.ts'
+import { plainPsbHead } from '@huanshi/pyramid/psd/test-psd.ts'
 import { CSV, XLSX } from '@huanshi/server-kit/sheet/sheet.ts'
 import { tourSamples } from '../../../fuzz/tour-samples.ts'
 import type { HostileCase } from '../hostile-case.ts'
@@ -63,17 +64,9 @@ function glb(triangles: number): Buffer {
 
 /** As Photoshop writes one without layers and unpacked. */
 function psb(width: number, height: number): Buffer {
-  const head = Buffer.alloc(44)
-  head.write('8BPS')
-  head.writeUInt16BE(2, 4)
-  head.writeUInt16BE(3, 12)
-  head.writeUInt32BE(height, 14)
-  head.writeUInt32BE(width, 18)
-  head.writeUInt16BE(8, 22)
-  head.writeUInt16BE(3, 24)
   const plane = Buffer.alloc(width * height)
   for (let at = 0; at < plane.length; at += 1) plane[at] = (at * 7) & 255
-  return Buffer.concat([head.subarray(0, 42), Buffer.from([0, 0]), plane, plane, plane])
+  return Buffer.concat([plainPsbHead(width, height), plane, plane, plane])
 }
 
 const krpano = async (): Promise<Buffer> => {

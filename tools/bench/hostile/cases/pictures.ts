@@ -1,6 +1,7 @@
 // Pictures that lie about their size, end early or are something else.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { plainPsbHead } from '@huanshi/pyramid/psd/test-psd.ts'
 import { plainPng } from '../../../uploads/growing-data.ts'
 import type { HostileCase } from '../hostile-case.ts'
 import { posting, uploading } from './sent.ts'
@@ -44,15 +45,7 @@ function tiff(fields: readonly (readonly [tag: number, type: number, value: numb
 }
 
 function psb(width: number, height: number): Buffer {
-  const head = Buffer.alloc(2 * MiB)
-  head.write('8BPS')
-  head.writeUInt16BE(2, 4)
-  head.writeUInt16BE(3, 12)
-  head.writeUInt32BE(height, 14)
-  head.writeUInt32BE(width, 18)
-  head.writeUInt16BE(8, 22)
-  head.writeUInt16BE(3, 24)
-  return head
+  return Buffer.concat([plainPsbHead(width, height), Buffer.alloc(2 * MiB)])
 }
 
 function svg(): Buffer {

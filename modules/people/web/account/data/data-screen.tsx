@@ -2,13 +2,13 @@
 import { DELETION_DAYS } from '@huanshi/kernel/protocol/account.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { Page } from '@huanshi/web-kit/page/page.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { account, accountChanged, useAccountState } from '../account-api.ts'
+import { useAccountState } from '../account-api.ts'
 import { DeletionBanner } from '../deletion-banner.tsx'
+import { GiveUpDialog } from '../give-up-dialog.tsx'
 import { saveFile } from '@huanshi/ui/download/save-file.ts'
 import { Part } from '../security/part.tsx'
 import { AgreedPart } from '../terms/agreed-part.tsx'
@@ -58,22 +58,15 @@ export function DataScreen() {
         ) : null}
       </div>
       {isLeaving ? (
-        <AskDialog
+        <GiveUpDialog
           title="注销这个账号？"
           verb="申请注销"
-          isDanger
-          onAct={async () => {
-            await account('POST', '/Deletion')
-            setLeaving(false)
-            toast({ type: 'info', title: `账号将在 ${DELETION_DAYS} 天后注销`, message: '在此之前随时可以撤回' })
-            void accountChanged()
-          }}
+          path="/Deletion"
+          done={{ type: 'info', title: `账号将在 ${DELETION_DAYS} 天后注销`, message: '在此之前随时可以撤回' }}
           onClose={() => setLeaving(false)}
         >
-          <p className="hs-form-words">
-            {DELETION_DAYS} 天内登录并撤回，一切照旧；过了这段时间就不能恢复。建议先导出数据。
-          </p>
-        </AskDialog>
+          {DELETION_DAYS} 天内登录并撤回，一切照旧；过了这段时间就不能恢复。建议先导出数据。
+        </GiveUpDialog>
       ) : null}
     </Page>
   )

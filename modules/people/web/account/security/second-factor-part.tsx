@@ -4,8 +4,8 @@ import type { AuthenticatorSecret, RecoveryCodes } from '@huanshi/identity/contr
 import { useState } from 'react'
 import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
 import { fullTime } from '@huanshi/ui/time/relative-time.ts'
-import { toast } from '@huanshi/ui/toast/toast.ts'
 import { account, accountChanged } from '../account-api.ts'
+import { GiveUpDialog } from '../give-up-dialog.tsx'
 import { AuthenticatorDialog } from './authenticator-dialog.tsx'
 import { Part } from './part.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
@@ -66,19 +66,15 @@ export function SecondFactorPart({ state }: { readonly state: AccountState }) {
         </AskDialog>
       ) : null}
       {step?.name === 'remove' ? (
-        <AskDialog
+        <GiveUpDialog
           title="关闭两步验证？"
           verb="关闭两步验证"
-          isDanger
-          onAct={async () => {
-            await account('POST', '/SecondFactor/remove')
-            toast({ type: 'success', title: '已关闭两步验证' })
-            finish()
-          }}
+          path="/SecondFactor/remove"
+          done={{ type: 'success', title: '已关闭两步验证' }}
           onClose={close}
         >
-          <p className="hs-form-words">之后只凭密码就能登录。验证器里的这一项和所有恢复码都会失效。</p>
-        </AskDialog>
+          之后只凭密码就能登录。验证器里的这一项和所有恢复码都会失效。
+        </GiveUpDialog>
       ) : null}
     </Part>
   )

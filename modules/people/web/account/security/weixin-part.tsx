@@ -1,11 +1,11 @@
 import type { AccountState } from '@huanshi/kernel/protocol/account.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { fullTime } from '@huanshi/ui/time/relative-time.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { account, accountChanged } from '../account-api.ts'
+import { account } from '../account-api.ts'
+import { GiveUpDialog } from '../give-up-dialog.tsx'
 import { Part } from './part.tsx'
 
 /** What the way to the platform and back ended in. */
@@ -49,20 +49,15 @@ export function WeixinPart({ state }: { readonly state: AccountState }) {
         </>
       )}
       {isLeaving ? (
-        <AskDialog
+        <GiveUpDialog
           title="解除微信绑定？"
           verb="解除绑定"
-          isDanger
-          onAct={async () => {
-            await account('POST', '/Weixin/remove')
-            setLeaving(false)
-            toast({ type: 'success', title: '已解除微信绑定' })
-            void accountChanged()
-          }}
+          path="/Weixin/remove"
+          done={{ type: 'success', title: '已解除微信绑定' }}
           onClose={() => setLeaving(false)}
         >
-          <p className="hs-form-words">之后不能再用微信登录这个账号。</p>
-        </AskDialog>
+          之后不能再用微信登录这个账号。
+        </GiveUpDialog>
       ) : null}
     </Part>
   )
