@@ -14,6 +14,9 @@ export interface Figure {
   readonly rounds: readonly number[]
 }
 
+export const higher = (unit: string) => ({ unit, better: 'higher' }) as const
+export const lower = (unit: string) => ({ unit, better: 'lower' }) as const
+
 export interface Machine {
   readonly processor: string
   readonly cores: number

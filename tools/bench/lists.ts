@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
-import type { Figures } from './figures.ts'
+import { higher, lower, type Figures } from './figures.ts'
 import { askInTurn, type Answers } from './lists/ask-child.ts'
 import { startDirectusLists } from './lists/directus-lists.ts'
 import { startHandWritten } from './lists/hand-written.ts'
@@ -135,11 +135,11 @@ async function rowsOf(figures: Figures, kind: Kind, { ground, peers, ids, databa
 }
 
 const values = {
-  rate: { unit: 'answers/s', better: 'higher' },
-  p50: { unit: 'ms', better: 'lower' },
-  p99: { unit: 'ms', better: 'lower' },
-  server: { unit: 'ms', better: 'lower' },
-  database: { unit: 'ms', better: 'lower' },
+  rate: higher('answers/s'),
+  p50: lower('ms'),
+  p99: lower('ms'),
+  server: lower('ms'),
+  database: lower('ms'),
 } as const
 type Value = keyof typeof values
 

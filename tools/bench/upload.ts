@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
-import type { Figures } from './figures.ts'
+import { higher, lower, type Figures } from './figures.ts'
 import { highestMemory, processorSeconds } from './process-cost.ts'
 import { processorKinds, type ProcessorKind } from './processor-kinds.ts'
 import { table } from './table.ts'
@@ -45,11 +45,11 @@ const ways: readonly Way[] = [
 ]
 
 const values = {
-  rate: { unit: 'MB/s', better: 'higher' },
-  server: { unit: 'server s/GiB', better: 'lower' },
-  database: { unit: 'database s/GiB', better: 'lower' },
-  client: { unit: 'client s/GiB', better: 'lower' },
-  both: { unit: 's/GiB in all', better: 'lower' },
+  rate: higher('MB/s'),
+  server: lower('server s/GiB'),
+  database: lower('database s/GiB'),
+  client: lower('client s/GiB'),
+  both: lower('s/GiB in all'),
 } as const
 type Value = keyof typeof values
 type Measure = Readonly<Record<Value, number>>

@@ -3,7 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Figures } from './figures.ts'
+import { higher, lower, type Figures } from './figures.ts'
 import { median } from './median.ts'
 import { ownProcessorSeconds, processorSeconds } from './process-cost.ts'
 import { table } from './table.ts'
@@ -121,11 +121,11 @@ async function measuredOf(kind: Kind, port: number, pid: number, nginx: Nginx | 
 }
 
 const values = {
-  rate: { unit: 'answers/s', better: 'higher' },
-  p50: { unit: 'ms', better: 'lower' },
-  p99: { unit: 'ms', better: 'lower' },
-  cost: { unit: 'µs', better: 'lower' },
-  database: { unit: 'µs', better: 'lower' },
+  rate: higher('answers/s'),
+  p50: lower('ms'),
+  p99: lower('ms'),
+  cost: lower('µs'),
+  database: lower('µs'),
 } as const
 
 function keep(figures: Figures, { name }: Kind, found: Found): void {

@@ -1,36 +1,29 @@
 // The official client in a real browser, from a page of another origin, over each transport.
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cuttingProxy, type CuttingProxy } from '@huanshi/signalr/test/cutting-proxy.ts'
-import { startTestServer, type TestServer } from '@huanshi/signalr/test/test-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { cuttingProxy } from '@huanshi/signalr/test/cutting-proxy.ts'
+import { startTestServer } from '@huanshi/signalr/test/test-server.ts'
 import { chromiumFlags, provideChromium } from '../test-run/chromium.ts'
 
 const executablePath = provideChromium()
 
-let site: TestServer
-let pages: Server
-let proxy: CuttingProxy
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  site = await startTestServer()
-  proxy = await cuttingProxy(site.url)
-  const main = createRequire(import.meta.url).resolve('@microsoft/signalr')
-  const script = readFileSync(join(dirname(main), '../browser/signalr.js'))
-  pages = createServer(({ url }, response) => {
-    response.setHeader('content-type', url === '/signalr.js' ? 'text/javascript' : 'text/html')
-    response.end(url === '/signalr.js' ? script : '<!doctype html><script src="/signalr.js"></script>')
-  })
-  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
-  browser = await chromium.launch({ executablePath: executablePath ?? '', args: chromiumFlags })
-  page = await browser.newPage()
-  await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`) // listening on a port
+const site = await startTestServer()
+const proxy = await cuttingProxy(site.url)
+const main = createRequire(import.meta.url).resolve('@microsoft/signalr')
+const script = readFileSync(join(dirname(main), '../browser/signalr.js'))
+const pages = createServer(({ url }, response) => {
+  response.setHeader('content-type', url === '/signalr.js' ? 'text/javascript' : 'text/html')
+  response.end(url === '/signalr.js' ? script : '<!doctype html><script src="/signalr.js"></script>')
 })
+await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
+const browser = await chromium.launch({ executablePath: executablePath ?? '', args: chromiumFlags })
+const page = await browser.newPage()
+await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`) // listening on a port
 afterAll(async () => {
   await browser.close()
   pages.close()

@@ -17,7 +17,6 @@ export const exportTour: Command = {
   name: 'export',
   takes: '漫游编号 --into 文件 [--form folder|page|pannellum] [--group 机构]',
   about: '把漫游导出成可以从硬盘打开的文件',
-  options: ['into', 'form', 'group'],
   words: 1,
   async run({ words: [id = ''], options, output, signal }) {
     const { into, form = 'folder' } = options

@@ -13,7 +13,6 @@ export const waitForJobs: Command = {
   name: 'jobs wait',
   takes: '全景编号… [--group 机构] [--seconds 最多等多久]',
   about: '等全景处理完',
-  options: ['group', 'seconds'],
   words: 1,
   async run({ words, options, output, signal }) {
     const most = numberIn(options['seconds'], 'seconds', { defaultValue: 3_600, least: 1, most: 86_400 })

@@ -15,7 +15,6 @@ export const login: Command = {
   name: 'login',
   takes: '网站地址 [--name 名称] [--scopes 权限,权限]',
   about: '登录：显示一个授权码，在浏览器里确认后完成',
-  options: ['name', 'scopes'],
   words: 1,
   async run({ words: [typed = ''], options, output, signal }) {
     const address = siteAddress(typed)
@@ -61,7 +60,6 @@ export const logout: Command = {
   name: 'logout',
   takes: '[网站地址]',
   about: '忘掉这台电脑上的令牌（要让它失效，请在网站的「访问令牌」里吊销）',
-  options: [],
   words: 0,
   async run({ words: [typed], options, output }) {
     const left = await forgetSite(typed ?? options['site'])

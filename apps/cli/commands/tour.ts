@@ -10,7 +10,6 @@ export const createTour: Command = {
   name: 'tour create',
   takes: '--title 标题 --panos 编号,编号 [--group 机构]',
   about: '用全景创建漫游，每个全景一个场景',
-  options: ['title', 'panos', 'group'],
   words: 0,
   async run({ options, output }) {
     const { title, panos } = options
@@ -34,7 +33,6 @@ export const publishTour: Command = {
   name: 'publish',
   takes: '漫游编号 [--group 机构]',
   about: '发布漫游',
-  options: ['group'],
   words: 1,
   async run({ words: [id = ''], options, output }) {
     const site = await signedInSite(options['site'])

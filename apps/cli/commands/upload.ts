@@ -32,7 +32,6 @@ export const upload: Command = {
   name: 'upload',
   takes: '文件或文件夹… [--as pano|lib] [--group 机构] [--parallel 3]',
   about: '上传；中断后再运行一次就接着传，已有的跳过',
-  options: ['as', 'group', 'parallel'],
   words: 1,
   async run(run) {
     const { words, options, output, signal } = run

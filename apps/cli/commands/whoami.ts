@@ -8,7 +8,6 @@ export const whoami: Command = {
   name: 'whoami',
   takes: '',
   about: '看看以谁的名义、能做什么',
-  options: [],
   words: 0,
   async run({ options, output }) {
     const site = await signedInSite(options['site'])

@@ -9,11 +9,9 @@ export interface Run extends Given {
 
 export interface Command {
   readonly name: string
-  /** Behind the name, as the help shows it. */
+  /** Behind the name, as the help shows it; the options that it names are those that are known. */
   readonly takes: string
   readonly about: string
-  /** Names of options that take a value. */
-  readonly options: readonly string[]
   /** Fewest words behind the name. */
   readonly words: number
   /** @returns the exit code @throws what `exitCodeOf` knows */

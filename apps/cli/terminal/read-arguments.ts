@@ -9,8 +9,8 @@ export interface Given {
 
 interface Taking {
   readonly name: string
-  /** Names of options that take a value. */
-  readonly options: readonly string[]
+  /** Names its options, each with a value, as `--name value`. */
+  readonly takes: string
   /** Fewest words. */
   readonly words: number
 }
@@ -18,9 +18,10 @@ interface Taking {
 /** Every command takes these. */
 const always = ['site']
 
-export function readArguments(given: readonly string[], { name, options, words }: Taking): Given {
+export function readArguments(given: readonly string[], { name, takes, words }: Taking): Given {
+  const own = Array.from(takes.matchAll(/--([a-z]+)/g), ([, option = '']) => option)
   const known: ParseArgsOptionsConfig = Object.fromEntries(
-    [...always, ...options].map((option) => [option, { type: 'string' as const }]),
+    [...always, ...own].map((option) => [option, { type: 'string' as const }]),
   )
   const flags: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean' } }
   try {

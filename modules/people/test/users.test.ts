@@ -1,12 +1,12 @@
 // Accounts as administrators keep them: no password leaves, nobody locks themselves out, and the last administrator stays.
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { verifyPassword } from '@huanshi/identity/server/password.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { accessEpochOf } from '@huanshi/server-kit/session/ended-access.ts'
 import { testToken } from '@huanshi/server-kit/app/test-app.ts'
 import type { Person } from '@huanshi/server/test/test-people.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
 interface UserRecord {
   readonly id: string
@@ -15,18 +15,12 @@ interface UserRecord {
   readonly userName: string
 }
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const users = '/api/Admin/Users'
 /** Another one, once the first has lost the role. */
-let administrator: Person
-beforeAll(() => {
-  administrator = site.people.person('admin')
-})
+let administrator = site.people.person('admin')
 const ask = (method: Method, path = '', body?: object) => site.ask(administrator, method, `${users}${path}`, body)
 const idOf = (name: string) => site.people.person(name).userId
 const row = (id: string) => site.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,19 +1,5 @@
 // The life of one file: its states, what each is called on the screen, and which may follow which.
-export const uploadStates = [
-  'checking',
-  'passed',
-  'fileError',
-  'duplicate',
-  'validationError',
-  'uploading',
-  'success',
-  'error',
-  'paused',
-  'cancelled',
-] as const
-export type UploadState = (typeof uploadStates)[number]
-
-export const stateTexts: Readonly<Record<UploadState, string>> = {
+export const stateTexts = {
   checking: '检查中',
   passed: '检查通过',
   fileError: '文件错误',
@@ -24,7 +10,9 @@ export const stateTexts: Readonly<Record<UploadState, string>> = {
   error: '上传错误',
   paused: '已暂停',
   cancelled: '已取消',
-}
+} as const
+export type UploadState = keyof typeof stateTexts
+export const uploadStates = Object.keys(stateTexts) as UploadState[] // its own keys
 
 const next: Readonly<Record<UploadState, readonly UploadState[]>> = {
   checking: ['passed', 'fileError', 'duplicate', 'validationError', 'cancelled'],

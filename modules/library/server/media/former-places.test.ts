@@ -2,27 +2,20 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { VIDEO } from './video-names.ts'
 import { hideFormerPlaces } from './former-places.ts'
 import { hasPlace } from './hide-video-place.ts'
 import { testVideoWithPlace } from './test-video-place.ts'
-import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 
-let store: TestDatabase
-let storage: FileStorage
-let folder: string
-let userId: string
-beforeAll(async () => {
-  store = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'former-places-'))
-  storage = fileStorage(join(folder, 'files'))
-  const row = { id: uuidV7(), user_name: 'author', display_name: 'author' }
-  await store.db.insertInto('user').values(row).execute()
-  userId = row.id
-})
+const store = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'former-places-'))
+const storage = fileStorage(join(folder, 'files'))
+const userId = uuidV7()
+await store.db.insertInto('user').values({ id: userId, user_name: 'author', display_name: 'author' }).execute()
 afterAll(async () => {
   await store.close()
   await rm(folder, { recursive: true, force: true })

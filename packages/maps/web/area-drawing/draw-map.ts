@@ -49,16 +49,8 @@ interface Host {
 const start = { at: [104.2, 35.8] as const, zoom: 3 }
 const CLOSEST = 20
 const MARGIN = 72
-/** What the drawing library draws for a tool of ours. */
-const modes: Readonly<Record<Tool, string>> = {
-  select: 'select',
-  polygon: 'polygon',
-  rectangle: 'rectangle',
-  circle: 'circle',
-  freehand: 'freehand',
-  hole: 'polygon',
-  cut: 'linestring',
-}
+/** What the drawing library draws for a tool of ours where it calls it something else. */
+const modes: Readonly<Partial<Record<Tool, string>>> = { hole: 'polygon', cut: 'linestring' }
 
 /** A corner is drawn onto one that is so near; pixels. */
 const SNAP = 12
@@ -123,7 +115,7 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Ho
     load,
     setTool(next) {
       tool = next
-      draw.setMode(modes[next])
+      draw.setMode(modes[next] ?? next)
     },
     setStyle(next) {
       style = next
