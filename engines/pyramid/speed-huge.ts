@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { cutTiles } from './cut/cut-tiles.ts'
 import { planCut } from './cut/plan-cut.ts'
 import { inspectPicture } from './preview/inspect-picture.ts'
-import { plainPsbHead } from './psd/test-psd.ts'
+import { plainPsbHead } from './psd/psd-head.ts'
 import { planLevels } from './write/plan-levels.ts'
 import { isThere } from './speed-picture.ts'
 

@@ -7,7 +7,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { hubBuilder } from './test-hub.ts'
 
-export interface LiveProcess {
+interface LiveProcess {
   readonly child: ChildProcess
   readonly connect: (who: 'sender' | 'receiver') => HubConnection
 }
@@ -17,12 +17,12 @@ interface Pair {
   readonly receiver: string
 }
 
-export interface LivePair {
+interface LivePair {
   readonly store: TestDatabase
   readonly pair: Pair
   /** One more process on the same database. */
-  start(): Promise<LiveProcess>
-  close(): Promise<void>
+  readonly start: () => Promise<LiveProcess>
+  readonly close: () => Promise<void>
 }
 
 export async function openLivePair(): Promise<LivePair> {

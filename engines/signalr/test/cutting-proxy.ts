@@ -1,7 +1,7 @@
 // A TCP proxy whose connections a test can cut at any moment, with whatever is under way in them.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export interface CuttingProxy {
+interface CuttingProxy {
   readonly url: string
   /** Connections in which the client went on after the server's first answer. */
   readonly talking: number

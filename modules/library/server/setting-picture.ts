@@ -24,8 +24,8 @@ interface SentPicture<R extends Resource> {
 
 interface Drawing<R extends Resource> {
   /** Draws it and keeps it. @returns the name by which the record shows it */
-  draw(sent: SentPicture<R>): Promise<string>
-  take(trx: Database, id: string, name: string): Promise<unknown>
+  readonly draw: (sent: SentPicture<R>) => Promise<string>
+  readonly take: (trx: Database, id: string, name: string) => Promise<unknown>
 }
 
 export function settingPicture<R extends Resource>(

@@ -32,7 +32,7 @@ export async function insertArrived(
   trx: Database,
   id: string,
   { owner, name, size }: ArrivedFile,
-  columns: Omit<Insertable<DB['pano']>, 'id' | 'user_id'>,
+  columns: Omit<Insertable<DB['pano']>, 'id' | 'user_id' | 'title' | 'size' | 'file_name'>,
 ): Promise<void> {
   const arrived = { user_id: owner.userId, group_id: owner.groupId, title: titleOf(name), size, file_name: name }
   await trx

@@ -22,9 +22,9 @@ interface Killable {
   readonly store: TestDatabase
   readonly folder: string
   /** @param limit largest file the server can write, KiB: what a full disk looks like */
-  start(limit?: number): Promise<Running>
-  kill(): Promise<void>
-  close(): Promise<void>
+  readonly start: (limit?: number) => Promise<Running>
+  readonly kill: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export async function openKillable(): Promise<Killable> {
