@@ -15,7 +15,7 @@ export function AreaSwitcher({ isCollapsed }: { readonly isCollapsed: boolean })
   const title = here?.title ?? groupName ?? '机构'
   const trigger = (
     <>
-      <span className="hs-place-badge">
+      <span className="hs-tile hs-place-badge">
         <PlaceIcon name={area.name} />
       </span>
       {isCollapsed ? null : (

@@ -9,6 +9,7 @@ import { MenuIcon } from '@huanshi/web-kit/menu/menu-icon.tsx'
 import { menuAddress } from '@huanshi/web-kit/menu/menu-address.ts'
 import { useMenu } from '@huanshi/web-kit/menu/use-menu.ts'
 import { MenuBadge } from '@huanshi/messaging/web/live/menu-badge.tsx'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import { useHomeAddress } from './use-home-address.ts'
 import { useKeptSet } from './kept-set.ts'
@@ -163,16 +164,15 @@ function PinButton({ item: { id, title } }: { readonly item: MenuItem }) {
   const isPinned = pinned.has(id)
   const word = isPinned ? `从常用移除${title}` : `把${title}放到常用`
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={Star}
+      size={14}
       className="hs-nav-pin"
       aria-pressed={isPinned}
-      aria-label={word}
+      label={word}
       title={word}
       onClick={() => pin(id)}
-    >
-      <Star size={14} strokeWidth={1.75} aria-hidden />
-    </button>
+    />
   )
 }
 

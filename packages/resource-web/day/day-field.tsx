@@ -2,6 +2,7 @@
 import { Input, Popover } from 'antd'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import { MonthView } from './month-view.tsx'
 import './day.css'
 
@@ -41,9 +42,7 @@ export function DayField({ label, hint = '年-月-日', value, id, isWrong, desc
       onChange={(event) => onChange(event.target.value.replaceAll(/[./]/g, '-'))}
       suffix={
         <Popover open={open} onOpenChange={setOpen} trigger="click" arrow={false} content={month} destroyOnHidden>
-          <button type="button" className="hs-day-open" aria-label={`${label}：打开日历`} aria-expanded={open}>
-            <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
-          </button>
+          <IconButton icon={CalendarDays} className="hs-day-open" label={`${label}：打开日历`} aria-expanded={open} />
         </Popover>
       }
     />

@@ -1,6 +1,7 @@
 // A month to pick a day from, by pointer or keyboard.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import { dayMove, shiftMonth, weeksOf } from './month-grid.ts'
 
 interface Props {
@@ -30,15 +31,11 @@ export function MonthView({ value, onPick }: Props) {
   return (
     <div className="hs-month">
       <div className="hs-month-head">
-        <button type="button" onClick={() => turn(-1)} aria-label="上个月">
-          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        <IconButton icon={ChevronLeft} label="上个月" onClick={() => turn(-1)} />
         <span aria-live="polite">
           {Number(month.slice(0, 4))} 年 {Number(month.slice(5))} 月
         </span>
-        <button type="button" onClick={() => turn(1)} aria-label="下个月">
-          <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        <IconButton icon={ChevronRight} label="下个月" onClick={() => turn(1)} />
       </div>
       <table ref={grid} role="grid" aria-label="选择日期" onKeyDown={move}>
         <thead>

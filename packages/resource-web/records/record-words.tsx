@@ -10,8 +10,10 @@ interface Props {
 /** A record's name beside its picture. */
 export function RecordWords({ name, note }: Props): ReactElement {
   return (
-    <span className="hs-record-words">
-      <strong className="hs-ellipsis">{name}</strong>
+    <span className="hs-record-words hs-named">
+      <strong className="hs-ellipsis" title={name}>
+        {name}
+      </strong>
       {note === '' ? null : <small className="hs-ellipsis">{note}</small>}
     </span>
   )

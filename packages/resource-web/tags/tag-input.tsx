@@ -1,6 +1,7 @@
 // Picks tags of the area by name and colour; a new name is made by typing it.
 import { Select, type SelectProps } from 'antd'
 import { ChevronDown, X } from 'lucide-react'
+import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import { TagDot } from './tag-chip.tsx'
 import { colourOf } from './tag-colour.ts'
 import { useTags } from './use-tags.ts'
@@ -69,14 +70,13 @@ function Named({ name, onRemove }: NamedProps) {
       <TagDot colour={colourOf(name, tags)} />
       {name}
       {onRemove === undefined ? null : (
-        <button
-          type="button"
+        <IconButton
+          icon={X}
+          size={12}
+          label={`去掉${name}`}
           onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
           onClick={onRemove}
-          aria-label={`去掉${name}`}
-        >
-          <X size={12} strokeWidth={1.75} aria-hidden />
-        </button>
+        />
       )}
     </span>
   )

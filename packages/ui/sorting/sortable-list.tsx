@@ -22,6 +22,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { announcementsFor, instructions } from './announcements.ts'
+import '../button/button.css'
 import './sorting.css'
 
 export interface Sortable {
@@ -119,7 +120,7 @@ function SortableItem({ item, disabled, children }: ItemProps) {
   const handle = disabled ? null : (
     <button
       type="button"
-      className="hs-sort-handle"
+      className="hs-icon-button hs-sort-handle"
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}

@@ -7,6 +7,7 @@ import { GripVertical } from 'lucide-react'
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { instructions } from './announcements.ts'
 import { below, flatten, moved, stepped, type FlatNode, type Step, type TreeNode } from './tree-order.ts'
+import '../button/button.css'
 import './sorting.css'
 
 interface NamedNode extends TreeNode {
@@ -117,7 +118,7 @@ function Row({ item, depth, disabled, onKey, children }: RowProps) {
   const handle = (
     <button
       type="button"
-      className="hs-sort-handle"
+      className="hs-icon-button hs-sort-handle"
       ref={setActivatorNodeRef}
       {...listeners}
       disabled={disabled}

@@ -10,7 +10,7 @@ export function CubeNet({ files }: { readonly files: GatheredCube['files'] }): R
       {cubeFaces.map((face) => {
         const file = files[face]
         return (
-          <li key={face} data-face={face}>
+          <li key={face} style={{ gridArea: face }}>
             {file === undefined ? null : (
               <img
                 ref={(img) => show(img, file)}

@@ -92,7 +92,7 @@ interface Offered {
 
 function offerLine({ data: { label, note } }: Offered): ReactNode {
   return (
-    <span className="hs-holder-offer">
+    <span className="hs-row hs-named">
       <strong>{label}</strong>
       {note === undefined ? null : <small>{note}</small>}
     </span>

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StateDot } from '@huanshi/resource-web/cell/state-dot.tsx'
 import { fieldNamed } from '@huanshi/resource-web/model/fields.ts'
+import { RecordWords } from '@huanshi/resource-web/records/record-words.tsx'
 import { stateLook } from '@huanshi/resource-web/model/state.ts'
 import { fullTime } from '@huanshi/ui/time/relative-time.ts'
 import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
@@ -28,10 +29,7 @@ export function TopItemRow({ item, handle, onEdit, onRemove }: Props) {
         <img className="hs-thumb hs-top-picture" src={coverUrl} alt="" />
       )}
       <div className="hs-top-words">
-        <strong title={title}>{title === '' ? '内容已删除' : title}</strong>
-        <small>
-          {kinds[target.kind]} · {periodWords(item)}
-        </small>
+        <RecordWords name={title === '' ? '内容已删除' : title} note={`${kinds[target.kind]} · ${periodWords(item)}`} />
       </div>
       {field === undefined ? null : (
         <span className="hs-top-state">

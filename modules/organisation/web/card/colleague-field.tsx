@@ -81,7 +81,7 @@ interface Offered {
 function offer({ data: { person } }: Offered): ReactNode {
   const { displayName, title, avatarUrl } = person
   return (
-    <span className="hs-card-offer">
+    <span className="hs-card-offer hs-named">
       <Avatar name={displayName} url={avatarUrl} size={28} />
       <strong>{displayName}</strong>
       {title === '' ? null : <small>{title}</small>}

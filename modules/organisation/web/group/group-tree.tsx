@@ -53,7 +53,7 @@ function Branch({ group, onEdit, onDelete }: BranchProps) {
           </button>
         )}
         <Link to={`/Group/${group.id}`}>
-          <span className="hs-groups-mark">
+          <span className="hs-tile">
             <Building2 size={18} strokeWidth={1.75} aria-hidden />
           </span>
           <span className="hs-groups-words">

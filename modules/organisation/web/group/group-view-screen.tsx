@@ -72,11 +72,11 @@ function Face({ group }: { readonly group: Group & Row }) {
         {cover === '' ? null : <img className="hs-group-cover" src={cover} alt="" />}
         <div className="hs-group-head">
           {logo === '' ? (
-            <span className="hs-group-logo" aria-hidden>
+            <span className="hs-tile hs-group-logo" aria-hidden>
               {Array.from(group.name)[0]}
             </span>
           ) : (
-            <img className="hs-group-logo" src={logo} alt="" />
+            <img className="hs-tile hs-group-logo" src={logo} alt="" />
           )}
           <div className="hs-group-words">
             <strong>{group.name}</strong>

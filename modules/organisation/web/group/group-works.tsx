@@ -7,7 +7,7 @@ export function GroupWorks({ works }: { readonly works: readonly GroupWork[] }):
   return (
     <section>
       <h2>公开的作品</h2>
-      <ul className="hs-group-works">
+      <ul className="hs-group-works hs-named">
         {works.map(({ kind, id, title, coverUrl }) => (
           <li key={id}>
             <a href={`/view/${kind}/${id}`} target="_blank" rel="noreferrer">

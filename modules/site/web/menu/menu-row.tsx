@@ -30,7 +30,7 @@ export function MenuRow({ item, handle, onEnable, ...work }: Props) {
     <div className="hs-menu-row" data-off={!isEnabled}>
       {handle}
       <span className="hs-menu-row-icon">{icon === null ? null : <MenuIcon name={icon} />}</span>
-      <button type="button" className="hs-menu-row-words" onClick={work.onEdit}>
+      <button type="button" className="hs-menu-row-words hs-named" onClick={work.onEdit}>
         <strong title={title}>{title}</strong>
         <small title={address}>{address}</small>
       </button>

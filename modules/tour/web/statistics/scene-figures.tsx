@@ -20,9 +20,11 @@ export function SceneFigures({ scenes }: { readonly scenes: readonly SceneCount[
           {sorted.map((scene) => (
             <li key={scene.sceneId}>
               <button type="button" aria-pressed={scene === chosen} onClick={() => setChosenId(scene.sceneId)}>
-                <span className="hs-stats-thumb">
-                  {scene.thumbnailUrl !== null && <img src={scene.thumbnailUrl} alt="" loading="lazy" />}
-                </span>
+                {scene.thumbnailUrl === null ? (
+                  <span className="hs-thumb" />
+                ) : (
+                  <img className="hs-thumb" src={scene.thumbnailUrl} alt="" loading="lazy" />
+                )}
                 <span className="hs-stats-name">
                   <strong>{scene.title}</strong>
                   <span className="hs-stats-bar" style={{ width: `${(scene.enters / most) * 100}%` }} />

@@ -16,7 +16,7 @@ export function EmptyState({ text: { title, sentence, pictures, icon: Icon, step
   return (
     <section className="hs-empty">
       {pictures === undefined ? (
-        <span className="hs-empty-icon" aria-hidden>
+        <span className="hs-tile hs-empty-icon" aria-hidden>
           {Icon === undefined ? <IconHere size={24} /> : <Icon size={24} strokeWidth={1.75} />}
         </span>
       ) : (
@@ -60,7 +60,7 @@ export function EmptyNote({
 }) {
   return (
     <section className="hs-empty hs-empty-note">
-      <span className="hs-empty-icon" aria-hidden>
+      <span className="hs-tile hs-empty-icon" aria-hidden>
         {icon}
       </span>
       <h2>{title}</h2>
