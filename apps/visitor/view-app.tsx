@@ -11,46 +11,28 @@ import '@huanshi/publishing/web/page/view.css'
 const onGround = <ViewWaiting />
 const onPaper = <ViewWaiting onPaper />
 
-const FrontPage = loadedPage(() => import('./front/front-page.tsx').then((part) => part.FrontPage), onGround)
-
-const SearchPage = loadedPage(() => import('./front/found-page.tsx').then((part) => part.SearchPage), onGround)
-
-const AuthorPage = loadedPage(() => import('./front/found-page.tsx').then((part) => part.AuthorPage), onGround)
-
-const CardPage = loadedPage(
-  () => import('@huanshi/organisation/web/view-card/card-page.tsx').then((part) => part.CardPage),
-  onPaper,
-)
-
+const FrontPage = loadedPage(() => import('./front/front-page.tsx'), 'FrontPage', onGround)
+const SearchPage = loadedPage(() => import('./front/found-page.tsx'), 'SearchPage', onGround)
+const AuthorPage = loadedPage(() => import('./front/found-page.tsx'), 'AuthorPage', onGround)
+const CardPage = loadedPage(() => import('@huanshi/organisation/web/view-card/card-page.tsx'), 'CardPage', onPaper)
 const WrittenPage = loadedPage(
-  () => import('@huanshi/content/web/view-written/written-page.tsx').then((part) => part.WrittenPage),
+  () => import('@huanshi/content/web/view-written/written-page.tsx'),
+  'WrittenPage',
   onPaper,
 )
-
-const MapPage = loadedPage(
-  () => import('@huanshi/map/web/view-map/map-page.tsx').then((part) => part.MapPage),
-  onGround,
-)
-
-const TrialPage = loadedPage(
-  () => import('@huanshi/map/web/view-map/trial-page.tsx').then((part) => part.TrialPage),
-  onGround,
-)
-
+const MapPage = loadedPage(() => import('@huanshi/map/web/view-map/map-page.tsx'), 'MapPage', onGround)
+const TrialPage = loadedPage(() => import('@huanshi/map/web/view-map/trial-page.tsx'), 'TrialPage', onGround)
 const LicencePage = loadedPage(
-  () => import('@huanshi/commerce/web/view-licence/licence-page.tsx').then((part) => part.LicencePage),
+  () => import('@huanshi/commerce/web/view-licence/licence-page.tsx'),
+  'LicencePage',
   onPaper,
 )
-
 const CategoryPage = loadedPage(
-  () => import('@huanshi/content/web/view-category/category-page.tsx').then((part) => part.CategoryPage),
+  () => import('@huanshi/content/web/view-category/category-page.tsx'),
+  'CategoryPage',
   onPaper,
 )
-
-const BlogPage = loadedPage(
-  () => import('@huanshi/content/web/view-blog/blog-page.tsx').then((part) => part.BlogPage),
-  onPaper,
-)
+const BlogPage = loadedPage(() => import('@huanshi/content/web/view-blog/blog-page.tsx'), 'BlogPage', onPaper)
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('popstate', listener)

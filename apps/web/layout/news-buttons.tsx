@@ -1,5 +1,6 @@
 // What came for the person, in the frame of every area: messages and notices with how many are unread, and the newest of them.
-import { Bell, MessageCircle } from 'lucide-react'
+import { Bell, MessageCircle, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CountBadge } from '@huanshi/messaging/web/live/count-badge.tsx'
 import { messageWords } from '@huanshi/messaging/web/live/message-words.ts'
 import { useNewestUnread } from '@huanshi/messaging/web/live/newest-unread.ts'
@@ -10,7 +11,6 @@ import { PersonName } from '@huanshi/web-kit/person/person.tsx'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import './news-buttons.css'
 
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** Of one writer's or one kind of news the menu shows the newest; the rest is where it leads. */
 const SHOWN = 5
 
@@ -30,20 +30,7 @@ function Messages() {
   const byWriter = [...new Map(newest.toReversed().map((each) => [each.userName, each])).values()]
   const shown = byWriter.toSorted((a, b) => b.sentTime.localeCompare(a.sentTime)).slice(0, SHOWN)
   return (
-    <PopupMenu
-      trigger={
-        <>
-          <MessageCircle {...ICON} />
-          <CountBadge count={unreadMessages} what="条未读" className="hs-news-count" />
-        </>
-      }
-      triggerClass="hs-icon-button hs-news-button"
-      label={labelOf('新消息', unreadMessages)}
-      isIconOnly
-      align="end"
-      menuClass="hs-news-menu"
-    >
-      <MenuHeading>{unreadMessages === 0 ? '没有未读消息' : `${unreadMessages} 条未读消息`}</MenuHeading>
+    <News icon={MessageCircle} what="消息" count={unreadMessages} all="/Chat">
       {shown.map((message) => (
         <MenuEntry
           key={message.id}
@@ -53,9 +40,7 @@ function Messages() {
           <PersonName userName={message.userName} />
         </MenuEntry>
       ))}
-      <MenuLine />
-      <MenuEntry to="/Chat">查看全部消息</MenuEntry>
-    </PopupMenu>
+    </News>
   )
 }
 
@@ -63,31 +48,45 @@ function Notices() {
   const { unreadNotices } = useLiveState()
   const { notices } = useNewestUnread()
   return (
-    <PopupMenu
-      trigger={
-        <>
-          <Bell {...ICON} />
-          <CountBadge count={unreadNotices} what="条未读" className="hs-news-count" />
-        </>
-      }
-      triggerClass="hs-icon-button hs-news-button"
-      label={labelOf('新通知', unreadNotices)}
-      isIconOnly
-      align="end"
-      menuClass="hs-news-menu"
-    >
-      <MenuHeading>{unreadNotices === 0 ? '没有未读通知' : `${unreadNotices} 条未读通知`}</MenuHeading>
+    <News icon={Bell} what="通知" count={unreadNotices} all="/Notice">
       {notices.slice(0, SHOWN).map(({ id, title, url, publishTime }) => (
         <MenuEntry key={id} to={url ?? `/Notice?open=${id}`} hint={relativeTime(publishTime)}>
           {title}
         </MenuEntry>
       ))}
-      <MenuLine />
-      <MenuEntry to="/Notice">查看全部通知</MenuEntry>
-    </PopupMenu>
+    </News>
   )
 }
 
-function labelOf(what: string, count: number): string {
-  return count === 0 ? what : `${what}，${count} 条未读`
+interface NewsProps {
+  readonly icon: LucideIcon
+  readonly what: string
+  readonly count: number
+  /** Where all of them are. */
+  readonly all: string
+  /** The newest. */
+  readonly children: ReactNode
+}
+
+function News({ icon: Icon, what, count, all, children }: NewsProps) {
+  return (
+    <PopupMenu
+      trigger={
+        <>
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+          <CountBadge count={count} what="条未读" className="hs-news-count" />
+        </>
+      }
+      triggerClass="hs-icon-button hs-news-button"
+      label={count === 0 ? `新${what}` : `新${what}，${count} 条未读`}
+      isIconOnly
+      align="end"
+      menuClass="hs-news-menu"
+    >
+      <MenuHeading>{count === 0 ? `没有未读${what}` : `${count} 条未读${what}`}</MenuHeading>
+      {children}
+      <MenuLine />
+      <MenuEntry to={all}>{`查看全部${what}`}</MenuEntry>
+    </PopupMenu>
+  )
 }

@@ -170,20 +170,19 @@ function bomb(): Buffer {
   const size = 80 * 1024 * 1024
   const packed = deflateRawSync(Buffer.alloc(size))
   const name = Buffer.from('xl/workbook.xml')
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(20, 4)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(size, 22)
-  local.writeUInt16LE(name.length, 26)
-  const central = Buffer.alloc(46)
-  central.writeUInt32LE(0x02014b50, 0)
-  central.writeUInt16LE(20, 6)
-  central.writeUInt16LE(8, 10)
-  central.writeUInt32LE(packed.length, 20)
-  central.writeUInt32LE(size, 24)
-  central.writeUInt16LE(name.length, 28)
+  /** @param shift what the directory says more of in front */
+  const head = (length: number, signature: number, shift: number): Buffer => {
+    const bytes = Buffer.alloc(length)
+    bytes.writeUInt32LE(signature, 0)
+    bytes.writeUInt16LE(20, 4 + shift)
+    bytes.writeUInt16LE(8, 8 + shift)
+    bytes.writeUInt32LE(packed.length, 18 + shift)
+    bytes.writeUInt32LE(size, 22 + shift)
+    bytes.writeUInt16LE(name.length, 26 + shift)
+    return bytes
+  }
+  const local = head(30, 0x04034b50, 0)
+  const central = head(46, 0x02014b50, 2)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(1, 8)

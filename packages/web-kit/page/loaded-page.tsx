@@ -7,9 +7,10 @@ interface State<Props> {
   readonly failure: unknown
 }
 
-/** @param waiting stands there meanwhile. The component throws what its loading throws. */
-export function loadedPage<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+/** @param name of the page in its file @param waiting stands there meanwhile. The component throws what its loading throws. */
+export function loadedPage<Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
   waiting: ReactElement,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
@@ -22,7 +23,7 @@ export function loadedPage<Props extends object>(
         if (!isGone) setState(state)
       }
       load().then(
-        (found) => set({ Page: (loaded = found), failure: null }),
+        (file) => set({ Page: (loaded = file[name]), failure: null }),
         (error: unknown) => set({ Page: null, failure: error }),
       )
       return () => {

@@ -18,7 +18,7 @@ import './map-page.css'
 // On their way while React makes up the page, and the areas as well: where there are none, what the map opens with is known.
 warmMap()
 const areaMap = import('./area-map.tsx')
-const AreaMap = loadedPage(() => areaMap.then((part) => part.AreaMap), <div className="hs-map-canvas" />)
+const AreaMap = loadedPage(() => areaMap, 'AreaMap', <div className="hs-map-canvas" />)
 const siteAreas = publicGet<readonly PublicArea[]>('/api/View/Areas')
 keepSiteAreas(siteAreas)
 siteAreas.then(

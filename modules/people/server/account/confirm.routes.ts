@@ -3,6 +3,7 @@ import { CodeSent, EmailProof, EmailToProve, PhoneProof, PhoneToProve } from '@h
 import { DatabaseError } from 'pg'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { accountToRecover } from '@huanshi/identity/server/by-code/account-by-address.ts'
@@ -18,24 +19,23 @@ import { ACCOUNT, ownAccount, type Account, type AccountParts } from './account-
 const sendLimit = { rateLimit: { max: 10, timeWindow: '1 minute' } } as const
 
 export function registerConfirmation(app: App, parts: AccountParts): void {
-  app.post(
-    `${ACCOUNT}/Email/send`,
-    { schema: { body: EmailToProve, response: { 200: CodeSent } }, config: sendLimit },
-    (request) => send(parts, request, request.body.email),
-  )
-  app.post(`${ACCOUNT}/Email/confirm`, { schema: { body: EmailProof } }, async (request, reply) => {
-    await confirm(parts, request, request.body.email, request.body.code)
-    return reply.code(204).send()
-  })
-  app.post(
-    `${ACCOUNT}/PhoneNumber/send`,
-    { schema: { body: PhoneToProve, response: { 200: CodeSent } }, config: sendLimit },
-    (request) => send(parts, request, request.body.phoneNumber),
-  )
-  app.post(`${ACCOUNT}/PhoneNumber/confirm`, { schema: { body: PhoneProof } }, async (request, reply) => {
-    await confirm(parts, request, request.body.phoneNumber, request.body.code)
-    return reply.code(204).send()
-  })
+  for (const { path, toProve, proof } of ways) {
+    const sending = { schema: { body: toProve, response: { 200: CodeSent } }, config: sendLimit }
+    app.post(`${ACCOUNT}/${path}/send`, sending, (request) => send(parts, request, textOf(request.body)))
+    app.post(`${ACCOUNT}/${path}/confirm`, { schema: { body: proof } }, async (request, reply) => {
+      await confirm(parts, request, textOf(request.body), request.body.code)
+      return reply.code(204).send()
+    })
+  }
+}
+
+const ways = [
+  { path: 'Email', toProve: EmailToProve, proof: EmailProof },
+  { path: 'PhoneNumber', toProve: PhoneToProve, proof: PhoneProof },
+] as const
+
+function textOf(body: Static<typeof EmailToProve> | Static<typeof PhoneToProve>): string {
+  return 'email' in body ? body.email : body.phoneNumber
 }
 
 const fields = { mail: 'email', sms: 'phoneNumber' } as const

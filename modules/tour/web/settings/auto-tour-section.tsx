@@ -1,6 +1,6 @@
 // What moves without anybody touching it: turning while one looks, and walking through the scenes.
 import type { Rotation } from '../../contract/tour-parts.ts'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { SortableList } from '@huanshi/ui/sorting/sortable-list.tsx'
 import { Checkbox } from 'antd'
 import { useStudioState } from '../state/use-studio.ts'
@@ -10,17 +10,10 @@ import type { SetTour } from './set-tour.ts'
 
 const firstRotation = { speed: 4, delaySeconds: 6 }
 
-interface SecondsProps {
-  readonly label: string
-  readonly least: number
-  readonly value: number
-  readonly onChange: (seconds: number) => void
-}
+type SecondsProps = Pick<ComponentProps<typeof SliderField>, 'label' | 'min' | 'value' | 'onChange'>
 
-function Seconds({ label, least, value, onChange }: SecondsProps): ReactElement {
-  return (
-    <SliderField label={label} min={least} max={60} step={1} value={value} text={`${value} 秒`} onChange={onChange} />
-  )
+function Seconds(props: SecondsProps): ReactElement {
+  return <SliderField {...props} max={60} step={1} text={`${props.value} 秒`} />
 }
 
 export function RotationSection({ set }: { readonly set: SetTour }): ReactElement {
@@ -51,7 +44,7 @@ export function RotationSection({ set }: { readonly set: SetTour }): ReactElemen
           />
           <Seconds
             label="静止多久后开始"
-            least={1}
+            min={1}
             value={rotation.delaySeconds}
             onChange={(delaySeconds) => put({ ...rotation, delaySeconds })}
           />
@@ -82,7 +75,7 @@ export function AutoTourSection({ set }: { readonly set: SetTour }): ReactElemen
         <>
           <Seconds
             label="每个场景停留"
-            least={3}
+            min={3}
             value={autoTour.dwellSeconds}
             onChange={(dwellSeconds) => set('autoTour', { ...autoTour, dwellSeconds })}
           />

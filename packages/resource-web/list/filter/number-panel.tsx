@@ -22,26 +22,19 @@ export function NumberPanel({ title, scale, unit, filter, onChange }: Props) {
     const range: Range = { kind: 'range', min: write(min, scale), max: write(max, scale) }
     onChange(range.min === '' && range.max === '' ? undefined : range)
   }
+  const end = (word: string, value: number | null) => ({
+    'aria-label': `${title}${word}`,
+    placeholder: word,
+    min: 0,
+    value,
+    suffix: unit,
+  })
   return (
     <form onSubmit={submit} className="hs-panel-form">
       <div className="hs-filter-range">
-        <InputNumber
-          aria-label={`${title}最小`}
-          placeholder="最小"
-          min={0}
-          value={min}
-          suffix={unit}
-          onChange={setMin}
-        />
+        <InputNumber {...end('最小', min)} onChange={setMin} />
         <span aria-hidden>–</span>
-        <InputNumber
-          aria-label={`${title}最大`}
-          placeholder="最大"
-          min={0}
-          value={max}
-          suffix={unit}
-          onChange={setMax}
-        />
+        <InputNumber {...end('最大', max)} onChange={setMax} />
       </div>
       {isUpsideDown ? (
         <p role="alert" className="hs-panel-error">

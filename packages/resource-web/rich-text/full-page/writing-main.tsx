@@ -19,36 +19,35 @@ export function WritingMain({ kind, writing }: Props) {
     const value = values[name]
     return typeof value === 'string' ? value : ''
   }
+  /** What the fields of plain text have alike. */
+  const plain = (name: string) => ({
+    id: fieldId(name),
+    variant: 'borderless' as const,
+    'aria-invalid': problems[name] !== undefined,
+    'aria-describedby': `${fieldId(name)}-problem`,
+    autoSize: true,
+    value: text(name),
+  })
   return (
     <section className="hs-write-sheet" aria-label="正文">
       <div className="hs-write-column">
         <CoverField value={text('coverUrl')} onChange={(value) => set('coverUrl', value === '' ? null : value)} />
         <Problem name="coverUrl" problems={problems} />
         <Input.TextArea
-          id={fieldId('title')}
+          {...plain('title')}
           className="hs-write-title"
-          variant="borderless"
           aria-label="标题"
-          aria-invalid={problems['title'] !== undefined}
-          aria-describedby={`${fieldId('title')}-problem`}
-          autoSize
           autoFocus={writing.stored === null}
           placeholder="标题"
-          value={text('title')}
           onChange={({ target }) => set('title', target.value.replace(/\n+/g, ' '))}
           onPressEnter={(event) => event.preventDefault()}
         />
         <Problem name="title" problems={problems} />
         <Input.TextArea
-          id={fieldId('summary')}
+          {...plain('summary')}
           className="hs-write-summary"
-          variant="borderless"
           aria-label="摘要"
-          aria-invalid={problems['summary'] !== undefined}
-          aria-describedby={`${fieldId('summary')}-problem`}
-          autoSize
           placeholder="用一两句话说说这篇讲什么，会显示在列表和分享里"
-          value={text('summary')}
           onChange={({ target }) => set('summary', target.value)}
         />
         <Problem name="summary" problems={problems} />

@@ -54,6 +54,18 @@ function endsWithClose(bytes: Buffer): boolean {
 
 const text = (words: string): Buffer => encoded({ opcode: 1, payload: Buffer.from(words) })
 
+interface Crowd {
+  readonly count: number
+  readonly atOnce: number
+  /** So many are beyond the limit; up to it they may come. */
+  readonly beyond: number
+}
+
+async function joinedBy(attacker: Attacker, hub: string, { count, atOnce, beyond }: Crowd): Promise<readonly Answer[]> {
+  const answers = await attacker.flood(count, atOnce, async () => (await join(attacker, hub)).answer)
+  return refusedFirst(answers).slice(0, beyond)
+}
+
 export const hubs: readonly HostileCase[] = [
   {
     name: 'negotiated a thousand times',
@@ -68,11 +80,7 @@ export const hubs: readonly HostileCase[] = [
     finding: 'hubs',
     sender: 'nobody',
     expected: 'cut',
-    attack: async (attacker) => {
-      const answers = await attacker.flood(600, 50, async () => (await join(attacker, '/hubs/online')).answer)
-      // Up to the limit they may come.
-      return refusedFirst(answers).slice(0, 100)
-    },
+    attack: (attacker) => joinedBy(attacker, '/hubs/online', { count: 600, atOnce: 50, beyond: 100 }),
   },
   {
     name: 'a hundred tabs of one person',
@@ -80,10 +88,7 @@ export const hubs: readonly HostileCase[] = [
     sender: 'member',
     expected: 'cut',
     isInSlice: true,
-    attack: async (attacker) => {
-      const answers = await attacker.flood(100, 20, async () => (await join(attacker, '/hubs/main')).answer)
-      return refusedFirst(answers).slice(0, 40)
-    },
+    attack: (attacker) => joinedBy(attacker, '/hubs/main', { count: 100, atOnce: 20, beyond: 40 }),
   },
   {
     name: 'frame of nine exabytes',

@@ -1,7 +1,7 @@
 // Pictures that lie about their size, end early or are something else.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { plainPsbHead } from '@huanshi/pyramid/psd/test-psd.ts'
+import { plainPsbHead } from '@huanshi/pyramid/psd/psd-head.ts'
 import { plainPng } from '../../../uploads/growing-data.ts'
 import type { HostileCase } from '../hostile-case.ts'
 import { posting, uploading } from './sent.ts'

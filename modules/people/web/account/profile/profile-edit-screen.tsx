@@ -2,7 +2,7 @@
 import { genders, type Gender, type Profile, type ProfileChange } from '@huanshi/kernel/protocol/profile.ts'
 import { Input, Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { ApiError } from '@huanshi/web-kit/api/api-error.ts'
 import { Page } from '@huanshi/web-kit/page/page.tsx'
 import { useUnsavedGuard } from '@huanshi/resource-web/form/use-unsaved-guard.ts'
@@ -32,6 +32,13 @@ export function ProfileEditScreen() {
   useReturnToProfile(isSaved)
   const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value })
 
+  /** What every field of text has. */
+  const typed = (name: keyof Values, id: string = name) => ({
+    ...fieldProps(id, faults.fields[name]),
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name)(target.value),
+  })
+
   const save = async (): Promise<void> => {
     const fields = faultsIn(values)
     if (Object.keys(fields).length > 0) {
@@ -55,13 +62,7 @@ export function ProfileEditScreen() {
         onSend={() => void save()}
       >
         <Field id="display-name" label="姓名" fault={faults.fields['displayName']} help="别人看到的名字">
-          <Input
-            {...fieldProps('display-name', faults.fields['displayName'])}
-            value={values.displayName}
-            maxLength={40}
-            autoComplete="name"
-            onChange={(event) => set('displayName')(event.target.value)}
-          />
+          <Input {...typed('displayName', 'display-name')} maxLength={40} autoComplete="name" />
         </Field>
         <Field id="gender" label="性别">
           <Select
@@ -73,30 +74,16 @@ export function ProfileEditScreen() {
           />
         </Field>
         <Field id="region" label="地区" isOptional fault={faults.fields['region']}>
-          <Input
-            {...fieldProps('region', faults.fields['region'])}
-            value={values.region}
-            maxLength={100}
-            placeholder="例如：云南 大理"
-            onChange={(event) => set('region')(event.target.value)}
-          />
+          <Input {...typed('region')} maxLength={100} placeholder="例如：云南 大理" />
         </Field>
         <Field id="website" label="网站" isOptional fault={faults.fields['website']}>
-          <Input
-            {...fieldProps('website', faults.fields['website'])}
-            value={values.website}
-            inputMode="url"
-            placeholder="https://"
-            onChange={(event) => set('website')(event.target.value)}
-          />
+          <Input {...typed('website')} inputMode="url" placeholder="https://" />
         </Field>
         <Field id="bio" label="简介" isOptional fault={faults.fields['bio']}>
           <Input.TextArea
-            {...fieldProps('bio', faults.fields['bio'])}
-            value={values.bio}
+            {...typed('bio')}
             autoSize={{ minRows: 4, maxRows: 10 }}
             count={{ show: values.bio.length > 400, max: 500 }}
-            onChange={(event) => set('bio')(event.target.value)}
           />
         </Field>
       </AccountForm>
