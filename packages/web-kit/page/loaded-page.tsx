@@ -7,12 +7,16 @@ interface State<Props> {
   readonly failure: unknown
 }
 
+type PropsIn<File, Name extends keyof File> =
+  File[Name] extends ComponentType<infer Props extends object> ? Props : never
+
 /** @param name of the page in its file @param waiting stands there meanwhile. The component throws what its loading throws. */
-export function loadedPage<Name extends string, Props extends object>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+export function loadedPage<File, Name extends keyof File>(
+  load: () => Promise<File>,
   name: Name,
   waiting: ReactElement,
-): ComponentType<Props> {
+): ComponentType<PropsIn<File, Name>> {
+  type Props = PropsIn<File, Name>
   let loaded: ComponentType<Props> | null = null
   return function LoadedPage(props: Props): ReactElement {
     const [{ Page, failure }, setState] = useState<State<Props>>({ Page: loaded, failure: null })
@@ -23,7 +27,10 @@ export function loadedPage<Name extends string, Props extends object>(
         if (!isGone) setState(state)
       }
       load().then(
-        (file) => set({ Page: (loaded = file[name]), failure: null }),
+        (file) => {
+          loaded = file[name] as ComponentType<Props> // its own props
+          set({ Page: loaded, failure: null })
+        },
         (error: unknown) => set({ Page: null, failure: error }),
       )
       return () => {

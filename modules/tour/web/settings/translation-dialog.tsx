@@ -8,19 +8,19 @@ import { useStudio, useStudioState } from '../state/use-studio.ts'
 import './translation.css'
 
 /** What is offered, each called by itself. */
-export const languages: readonly { readonly value: string; readonly label: string }[] = [
-  { value: 'zh-CN', label: '简体中文' },
-  { value: 'zh-TW', label: '繁體中文' },
-  { value: 'en', label: 'English' },
-  { value: 'ja', label: '日本語' },
-  { value: 'ko', label: '한국어' },
-  { value: 'fr', label: 'Français' },
-  { value: 'de', label: 'Deutsch' },
-  { value: 'es', label: 'Español' },
-  { value: 'ru', label: 'Русский' },
-  { value: 'th', label: 'ไทย' },
-  { value: 'vi', label: 'Tiếng Việt' },
-]
+const languages: Readonly<Record<string, string>> = {
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  en: 'English',
+  ja: '日本語',
+  ko: '한국어',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+  ru: 'Русский',
+  th: 'ไทย',
+  vi: 'Tiếng Việt',
+}
 
 const OWN = 'zh-CN'
 
@@ -80,7 +80,7 @@ function OtherLanguages({ own, others }: OtherProps): ReactElement {
       <Select
         mode="multiple"
         aria-label="别的语言"
-        options={languages.filter(({ value }) => value !== own)}
+        options={Object.keys(languages).flatMap((value) => (value === own ? [] : [{ value, label: nameOf(value) }]))}
         value={[...others]}
         onChange={choose}
         placeholder="选择语言"
@@ -137,7 +137,7 @@ function Lines({ language, isMissingOnly }: LinesProps): ReactElement {
 }
 
 function nameOf(code: string): string {
-  return languages.find(({ value }) => value === code)?.label ?? code
+  return languages[code] ?? code
 }
 
 interface LineProps {

@@ -3,13 +3,13 @@ import { Dropdown } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import type { BlockKind } from './use-tools.ts'
 
-const kinds = [
-  { key: 'paragraph', label: '正文' },
-  { key: 'h2', label: '大标题' },
-  { key: 'h3', label: '中标题' },
-  { key: 'h4', label: '小标题' },
-  { key: 'codeBlock', label: '代码' },
-] as const satisfies readonly { key: BlockKind; label: string }[]
+const kinds: Readonly<Record<BlockKind, string>> = {
+  paragraph: '正文',
+  h2: '大标题',
+  h3: '中标题',
+  h4: '小标题',
+  codeBlock: '代码',
+}
 
 /** What the paragraph under the cursor is. */
 export function BlockMenu({ editor, block }: { readonly editor: Editor; readonly block: BlockKind }) {
@@ -24,7 +24,10 @@ export function BlockMenu({ editor, block }: { readonly editor: Editor; readonly
     <Dropdown
       trigger={['click']}
       menu={{
-        items: kinds.map(({ key, label }) => ({ key, label: <span className={`hs-block-${key}`}>{label}</span> })),
+        items: Object.entries(kinds).map(([key, word]) => ({
+          key,
+          label: <span className={`hs-block-${key}`}>{word}</span>,
+        })),
         selectable: true,
         selectedKeys: [block],
         onClick: ({ key }) => choose(key),
@@ -35,11 +38,11 @@ export function BlockMenu({ editor, block }: { readonly editor: Editor; readonly
         className="hs-tool hs-tool-wide"
         tabIndex={-1}
         aria-haspopup="menu"
-        aria-label={`段落样式：${kinds.find(({ key }) => key === block)?.label ?? ''}`}
+        aria-label={`段落样式：${kinds[block]}`}
         title="段落样式"
         onMouseDown={(event) => event.preventDefault()}
       >
-        {kinds.find(({ key }) => key === block)?.label}
+        {kinds[block]}
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
       </button>
     </Dropdown>

@@ -7,6 +7,21 @@ const own = '/api/My/Panos'
 
 const asked = (path: string) => async (attacker: Attacker) => [await attacker.ask(path)]
 
+/** The same question, so often and so many at once. */
+const flooding = (
+  name: string,
+  finding: string,
+  sender: HostileCase['sender'],
+  expected: HostileCase['expected'],
+  [count, atOnce, address]: readonly [count: number, atOnce: number, address: string],
+): HostileCase => ({
+  name,
+  finding,
+  sender,
+  expected,
+  attack: (attacker) => attacker.flood(count, atOnce, () => attacker.ask(address)),
+})
+
 export const listQuestions: readonly HostileCase[] = [
   {
     name: 'search for 10,000 words',
@@ -85,41 +100,19 @@ export const listQuestions: readonly HostileCase[] = [
     expected: 'refused',
     attack: asked(`${own}?cursor=${'A'.repeat(8_000)}`),
   },
-  {
-    name: 'people looked up 300 times',
-    finding: 'search',
-    sender: 'stranger',
-    expected: 'answered',
-    attack: (attacker) => attacker.flood(300, 30, () => attacker.ask('/api/People?userNames=member,admin,editor')),
-  },
-  {
-    name: 'lists of 200, a hundred at once',
-    finding: 'L10',
-    sender: 'admin',
-    expected: 'answered',
-    attack: (attacker) => attacker.flood(200, 100, () => attacker.ask('/api/Admin/Panos?pageSize=200')),
-  },
-  {
-    name: 'exports, twenty at once',
-    finding: 'L10',
-    sender: 'admin',
-    expected: 'answered',
-    attack: (attacker) => attacker.flood(40, 20, () => attacker.ask('/api/Admin/Users/export')),
-  },
-  {
-    name: 'exports as Excel, twenty at once',
-    finding: 'L10',
-    sender: 'admin',
-    expected: 'answered',
-    attack: (attacker) => attacker.flood(40, 20, () => attacker.ask('/api/Admin/Panos/export?format=xlsx')),
-  },
-  {
-    name: 'the account taken away, ten at once',
-    finding: 'L10',
-    sender: 'member',
-    expected: 'limited',
-    attack: (attacker) => attacker.flood(10, 10, () => attacker.ask('/api/My/Account/Export')),
-  },
+  flooding('people looked up 300 times', 'search', 'stranger', 'answered', [
+    300,
+    30,
+    '/api/People?userNames=member,admin,editor',
+  ]),
+  flooding('lists of 200, a hundred at once', 'L10', 'admin', 'answered', [200, 100, '/api/Admin/Panos?pageSize=200']),
+  flooding('exports, twenty at once', 'L10', 'admin', 'answered', [40, 20, '/api/Admin/Users/export']),
+  flooding('exports as Excel, twenty at once', 'L10', 'admin', 'answered', [
+    40,
+    20,
+    '/api/Admin/Panos/export?format=xlsx',
+  ]),
+  flooding('the account taken away, ten at once', 'L10', 'member', 'limited', [10, 10, '/api/My/Account/Export']),
   {
     name: 'description of the API, a hundred times',
     finding: 'large answers',

@@ -1,11 +1,20 @@
 // Uploads that lie about themselves or never end.
 import { randomUUID } from 'node:crypto'
+import type { Answer } from '../answer.ts'
+import type { Attacker } from '../attacker.ts'
 import type { HostileCase } from '../hostile-case.ts'
 
 const MiB = 2 ** 20
 const name = '全景.jpg'
 const bytes = Buffer.alloc(2 * MiB, 7)
 const part = { name, bytes, start: 0, end: MiB, isLast: false }
+
+const formOf = (attacker: Attacker, body: string | Buffer, range: string): Promise<Answer> =>
+  attacker.ask('/api/My/Panos/Upload', {
+    body,
+    type: 'multipart/form-data; boundary=x',
+    headers: { 'x-file-id': randomUUID(), 'content-range': range },
+  })
 
 export const uploads: readonly HostileCase[] = [
   {
@@ -59,15 +68,7 @@ export const uploads: readonly HostileCase[] = [
         'bytes -1-5/10',
         'x'.repeat(4_000),
       ]
-      return Promise.all(
-        ranges.map((range) =>
-          attacker.ask('/api/My/Panos/Upload', {
-            body: '--x\r\n\r\n--x--',
-            type: 'multipart/form-data; boundary=x',
-            headers: { 'x-file-id': randomUUID(), 'content-range': range },
-          }),
-        ),
-      )
+      return Promise.all(ranges.map((range) => formOf(attacker, '--x\r\n\r\n--x--', range)))
     },
   },
   {
@@ -89,13 +90,7 @@ export const uploads: readonly HostileCase[] = [
       Buffer.from(
         `${Array.from({ length: 20_000 }, (_, index) => `--x\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n1\r\n`).join('')}--x--\r\n`,
       ),
-    attack: async (attacker, body) => [
-      await attacker.ask('/api/My/Panos/Upload', {
-        body,
-        type: 'multipart/form-data; boundary=x',
-        headers: { 'x-file-id': randomUUID(), 'content-range': 'bytes 0-99/100' },
-      }),
-    ],
+    attack: async (attacker, body) => [await formOf(attacker, body, 'bytes 0-99/100')],
   },
   {
     name: 'form whose first head never ends',
@@ -103,13 +98,7 @@ export const uploads: readonly HostileCase[] = [
     sender: 'member',
     expected: 'refused',
     make: () => Buffer.from(`--x\r\ncontent-disposition: form-data; name="${'a'.repeat(4 * MiB)}`),
-    attack: async (attacker, body) => [
-      await attacker.ask('/api/My/Panos/Upload', {
-        body,
-        type: 'multipart/form-data; boundary=x',
-        headers: { 'x-file-id': randomUUID(), 'content-range': 'bytes 0-99/100' },
-      }),
-    ],
+    attack: async (attacker, body) => [await formOf(attacker, body, 'bytes 0-99/100')],
   },
   {
     name: 'names that lead elsewhere',

@@ -13,14 +13,8 @@ interface Props {
   readonly onChange: (link: PolyDraft['link']) => void
 }
 
-const kinds = [
-  { kind: 'tour', title: '漫游' },
-  { kind: 'pano', title: '全景' },
-  { kind: 'blog', title: '博客' },
-  { kind: 'article', title: '文章' },
-  { kind: 'category', title: '分类' },
-] as const
-type Kind = (typeof kinds)[number]['kind']
+const kinds = { tour: '漫游', pano: '全景', blog: '博客', article: '文章', category: '分类' } as const
+type Kind = keyof typeof kinds
 
 export function LinkSection({ link, onChange }: Props): ReactElement {
   const [choosing, setChoosing] = useState<Kind | null>(null)
@@ -33,10 +27,10 @@ export function LinkSection({ link, onChange }: Props): ReactElement {
       </header>
       {link === null ? <p className="hs-field-help">不选就只显示名称和说明。</p> : <Chosen {...{ link, onChange }} />}
       <div className="hs-poly-links">
-        {kinds.map(({ kind, title }) => (
+        {(Object.keys(kinds) as Kind[]).map((kind) => (
           <button key={kind} type="button" className="hs-button" onClick={() => setChoosing(kind)}>
             <Link2 size={16} strokeWidth={1.75} aria-hidden />
-            {title}
+            {kinds[kind]}
           </button>
         ))}
         <button type="button" className="hs-button" onClick={() => onChange({ kind: 'address', url: '/view' })}>
@@ -47,7 +41,7 @@ export function LinkSection({ link, onChange }: Props): ReactElement {
       {choosing === null || resource === undefined ? null : (
         <RecordDialog
           resource={resource}
-          title={`选择${kinds.find(({ kind }) => kind === choosing)?.title ?? ''}`}
+          title={`选择${kinds[choosing]}`}
           chosen={[]}
           onChoose={(_rows, [id]) => {
             if (id !== undefined) onChange({ kind: choosing, id })

@@ -20,13 +20,8 @@ interface Props {
   readonly set: (part: Partial<PolyDraft>) => void
 }
 
-const forms = [
-  { form: 'geojson', title: 'GeoJSON' },
-  { form: 'kml', title: 'KML' },
-  { form: 'gpx', title: 'GPX（只有边线）' },
-  { form: 'zip', title: 'Shapefile（ZIP）' },
-] as const
-type Form = (typeof forms)[number]['form']
+const forms = { geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX（只有边线）', zip: 'Shapefile（ZIP）' } as const
+type Form = keyof typeof forms
 
 export function ShapeFiles({ draft, set }: Props): ReactElement {
   const { address } = useClient(mapPoly)
@@ -59,7 +54,12 @@ export function ShapeFiles({ draft, set }: Props): ReactElement {
     const named = { ...feature, properties: { ...feature.properties, name: title } }
     saveFile(await contentOf(form, named, title), `${title.replaceAll(/[\\/:*?"<>|]/g, '_')}.${form}`)
   }
-  const items = forms.map(({ form, title }) => ({ key: form, label: title, onClick: () => void save(form) }))
+  // Keys of the table.
+  const items = (Object.keys(forms) as Form[]).map((form) => ({
+    key: form,
+    label: forms[form],
+    onClick: () => void save(form),
+  }))
   return (
     <div className="hs-poly-files">
       <button type="button" className="hs-button" disabled={isReading} onClick={() => void read()}>
