@@ -1,5 +1,6 @@
 // An opaque place in an ordered list: the last row's sort value and id. The next page starts after it, however deep it lies.
 import { createHash } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Kind } from './columns.ts'
 import { isUuid } from './uuid.ts'
@@ -23,6 +24,14 @@ export function readCursor(list: string, kind: Kind, text: string): Place {
   const [value, id] = parsed(body)
   if (typeof value !== 'string' || !isUuid(id) || !forms[kind].test(value)) throw unreadable()
   return { value, id }
+}
+
+/** A condition on a table that is read from the newest on: what comes after the cursor, everything without one. */
+export function olderThan(table: 'pano' | 'comment', list: string, cursor: string | undefined): RawBuilder<boolean> {
+  if (cursor === undefined) return sql<boolean>`true`
+  const { value, id } = readCursor(list, 'time', cursor)
+  const place = sql`(${sql.ref(`${table}.created_time`)}, ${sql.ref(`${table}.id`)})`
+  return sql<boolean>`${place} < (${value}::timestamptz, ${id}::uuid)`
 }
 
 function parsed(body: string): unknown[] {

@@ -2,7 +2,7 @@
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import type { PublicPanoCard } from '@huanshi/pano/contract/public-pano.ts'
 import { sql } from 'kysely'
-import { readCursor, writeCursor } from '@huanshi/resource-server/cursor.ts'
+import { olderThan, writeCursor } from '@huanshi/resource-server/cursor.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
@@ -25,12 +25,8 @@ export async function readFrontPage(
     .where('pano.visibility', '=', 'public')
     .where('pano.has_preview', '=', true)
     .where(matchesSearch('pano', wanted))
-  const after = cursor === undefined ? null : readCursor(LIST, 'time', cursor)
-  const from =
-    after === null
-      ? all
-      : all.where(sql<boolean>`(pano.created_time, pano.id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
-  const rows = await from
+  const rows = await all
+    .where(olderThan('pano', LIST, cursor))
     .select(['pano.id', 'pano.title', 'pano.revision', 'pano.cover', 'pano.views', 'pano.created_time'])
     .select(['user.display_name', sql<string>`pano.created_time::text`.as('place')])
     .orderBy('pano.created_time', 'desc')

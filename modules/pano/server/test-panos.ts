@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { send, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { openTestSite, type SiteOptions, type TestSite } from './test-site.ts'
 
 export interface TestPanos extends TestSite {
@@ -39,4 +40,13 @@ export async function testPicture(width = 3000, height = width / 2, seed = 1): P
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })
     .toBuffer()
+}
+
+/** Somebody who sends one picture again and again. */
+export async function openSender() {
+  const site = await testPanos()
+  const picture = await testPicture()
+  const { token, userId } = await site.person()
+  const at = (sending: Partial<Sending>) => send({ origin: site.origin, token, bytes: picture, ...sending })
+  return { site, picture, token, userId, at }
 }

@@ -4,20 +4,16 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { positionOf, send, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
+import { positionOf, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { testPanos, testPicture } from './test-panos.ts'
+import { openSender, testPicture } from './test-panos.ts'
 import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const site = await testPanos()
-const picture = await testPicture()
-const { token, userId } = await site.person()
+const { site, picture, token, userId, at } = await openSender()
 afterAll(() => site.close())
-
-const at = (sending: Partial<Sending>) => send({ origin: site.origin, token, bytes: picture, ...sending })
 
 const withHole = (): Buffer => {
   const bytes = Buffer.from(picture)

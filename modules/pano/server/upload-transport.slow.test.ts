@@ -5,22 +5,19 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { cleanUploads } from '@huanshi/server-kit/uploads/clean-up.ts'
-import { positionOf, send, sha256, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
+import { positionOf, sha256, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { writeMark } from '@huanshi/server-kit/uploads/store/offset-mark.ts'
 import { sourceFile } from './picture-files.ts'
-import { testPanos, testPicture } from './test-panos.ts'
+import { openSender } from './test-panos.ts'
 import { readStored } from '@huanshi/server-kit/storage/storage.ts'
 
 const PART = 512 * 1024
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const site = await testPanos()
-const picture = await testPicture()
-const { token, userId } = await site.person()
+const { site, picture, token, userId, at } = await openSender()
 afterAll(() => site.close())
 
-const at = (sending: Partial<Sending>) => send({ origin: site.origin, token, bytes: picture, ...sending })
 const chunk = (id: string, start: number, end: number, more: Partial<Sending> = {}) => at({ id, start, end, ...more })
 const position = (id: string, who = token) => positionOf(site.origin, who, id)
 const panosOf = (owner: string) => site.store.db.selectFrom('pano').selectAll().where('user_id', '=', owner).execute()

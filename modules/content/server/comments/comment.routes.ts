@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { readCursor, writeCursor } from '@huanshi/resource-server/cursor.ts'
+import { olderThan, writeCursor } from '@huanshi/resource-server/cursor.ts'
 import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { permitOf } from '@huanshi/server-kit/permit/permits.ts'
 import { toStoredUrls, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
@@ -110,12 +110,8 @@ async function readComments(
     .where('comment.target_id', '=', id)
     .where('comment.status', '=', 'approved')
     .where('comment.deleted_time', 'is', null)
-  const after = cursor === undefined ? null : readCursor(LIST, 'time', cursor)
-  const from =
-    after === null
-      ? all
-      : all.where(sql<boolean>`(comment.created_time, comment.id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
-  const rows = await from
+  const rows = await all
+    .where(olderThan('comment', LIST, cursor))
     .innerJoin('user', 'user.id', 'comment.user_id')
     .select(['comment.id', 'comment.parent_id', 'comment.body', 'comment.view', 'comment.scene_id', 'comment.likes'])
     .select(['comment.created_time', 'comment.guest_name', 'user.display_name', 'user.avatar_url'])

@@ -7,7 +7,7 @@ import type { CountView } from '@huanshi/publishing/server/view/count-view.ts'
 import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { byId, uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visibleBlogs } from './visible-blog.ts'
-import { publicSearchPage } from '@huanshi/publishing/server/view/public-search.ts'
+import { registerNewest } from '@huanshi/publishing/server/view/newest-works.ts'
 import { newestBlogs } from './newest-blogs.ts'
 import { readPublicBlog } from './public-blog.ts'
 
@@ -28,16 +28,11 @@ export function registerBlogView(app: App, { db, media, count }: BlogViewOptions
     return readPublicBlog(db, media, uuidOf(request.params.id))
   })
 
-  const listed = {
-    tags,
+  registerNewest(app, {
+    path: '/api/View/Blogs',
     summary: '最新的公开博客',
-    querystring: publicSearchPage,
-    response: { 200: Type.Object({ items: Type.Array(PublicBlogCard) }) },
-  }
-  app.get('/api/View/Blogs', { schema: listed }, async (request, reply) => {
-    reply.header('cache-control', 'no-cache')
-    const { pageSize = 12, ...wanted } = request.query
-    return { items: await newestBlogs(db, media, pageSize, wanted) }
+    card: PublicBlogCard,
+    read: (most, wanted) => newestBlogs(db, media, most, wanted),
   })
 
   const read = { tags, summary: '记一次阅读', params: byId, response: { 204: Type.Null() } }

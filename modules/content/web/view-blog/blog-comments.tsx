@@ -15,7 +15,7 @@ export function BlogComments({ blog }: { readonly blog: PublicBlog }): ReactElem
       <header>
         <h2>评论{commenting.total > 0 ? ` ${commenting.total}` : ''}</h2>
         {!isWriting && (
-          <button type="button" onClick={() => setWriting(true)}>
+          <button type="button" className="hs-blog-button" onClick={() => setWriting(true)}>
             <MessageSquare size={16} strokeWidth={1.75} aria-hidden />
             写评论
           </button>

@@ -60,12 +60,12 @@ export function BlogEnd({ blog }: { readonly blog: PublicBlog }): ReactElement {
   return (
     <>
       <div className="hs-blog-end">
-        <button type="button" aria-pressed={isLiked} onClick={like}>
+        <button type="button" className="hs-blog-button" aria-pressed={isLiked} onClick={like}>
           <Heart size={18} strokeWidth={1.75} aria-hidden />
           {isLiked ? '已点赞' : '点赞'}
           {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
         </button>
-        <a href="/view">
+        <a href="/view" className="hs-blog-button">
           <SiteLogo size={18} />
           {siteName()}
         </a>

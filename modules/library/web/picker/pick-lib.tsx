@@ -11,6 +11,7 @@ import { LibOffers } from './lib-offers.tsx'
 import { PickerUploads } from './picker-uploads.tsx'
 import { useDropped } from './use-dropped.ts'
 import { usePickerUpload } from './use-picker-upload.ts'
+import '@huanshi/resource-web/records/records.css'
 import './library.css'
 
 interface PickLibProps {
@@ -103,7 +104,7 @@ interface FootProps {
 
 function Foot({ count, onClose, onDone }: FootProps) {
   return (
-    <div className="hs-pick-foot">
+    <div className="hs-record-foot">
       <span>{count === 0 ? '还没有选' : `已选 ${count} 个`}</span>
       <button type="button" className="hs-button" onClick={onClose}>
         取消

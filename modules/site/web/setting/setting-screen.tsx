@@ -14,6 +14,7 @@ import { settingGroups } from './setting-fields.ts'
 import { useSettingForm } from './use-setting-form.ts'
 import '@huanshi/ui/button/button.css'
 import '@huanshi/ui/form/form.css'
+import '../sections.css'
 import './setting.css'
 
 const MOST = 200
@@ -38,7 +39,7 @@ const waitingFields = [3, 1, 2] as const
 
 function Waiting() {
   return (
-    <div className="hs-settings" role="status" aria-label="加载中">
+    <div className="hs-sections hs-settings" role="status" aria-label="加载中">
       {waitingFields.map((count) => (
         <section key={count}>
           <header>
@@ -64,7 +65,7 @@ function Settings({ records }: { readonly records: readonly Setting[] }) {
   useUnsavedGuard(form.changeCount > 0 && !form.isSaving)
   return (
     <form
-      className="hs-settings"
+      className="hs-sections hs-settings"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

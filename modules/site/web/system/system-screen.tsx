@@ -17,6 +17,7 @@ import { Facts } from './facts.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { useSystem, type SystemWords } from './use-system.ts'
 import '@huanshi/ui/button/button.css'
+import '../sections.css'
 import './system.css'
 
 export function SystemScreen() {
@@ -34,7 +35,7 @@ export function SystemScreen() {
 function State({ system, words }: { readonly system: System; readonly words: SystemWords }) {
   const { queues, failedJobs, schedules, disks, stored, processes, versions, database, upkeep } = system
   return (
-    <div className="hs-system">
+    <div className="hs-sections hs-system">
       <Concerns system={system} />
       <Part id="queues" title="后台任务" note="暂停以后，做到一半的会做完，等待的留着。">
         <QueueTable queues={queues} words={words} />

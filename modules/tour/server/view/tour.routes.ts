@@ -10,7 +10,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { CountView } from '@huanshi/publishing/server/view/count-view.ts'
 import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { byId } from '@huanshi/publishing/server/view/uuid-of.ts'
-import { publicSearchPage } from '@huanshi/publishing/server/view/public-search.ts'
+import { registerNewest } from '@huanshi/publishing/server/view/newest-works.ts'
 import { shownTour } from './public-tour.ts'
 import { newestTours } from './newest-tours.ts'
 import { readTourLock } from './tour-lock.ts'
@@ -47,16 +47,11 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
     return (text ?? (await written(tour))) as unknown as PublicTour
   })
 
-  const listed = {
-    tags,
+  registerNewest(app, {
+    path: '/api/View/Tours',
     summary: '最新的公开漫游',
-    querystring: publicSearchPage,
-    response: { 200: Type.Object({ items: Type.Array(PublicTourCard) }) },
-  }
-  app.get('/api/View/Tours', { schema: listed }, async (request, reply) => {
-    reply.header('cache-control', 'no-cache')
-    const { pageSize = 12, ...wanted } = request.query
-    return { items: await newestTours(db, media, pageSize, wanted) }
+    card: PublicTourCard,
+    read: (most, wanted) => newestTours(db, media, most, wanted),
   })
 
   const locked = { tags, summary: '有密码的漫游说明', params: byId, response: { 200: TourLock } }

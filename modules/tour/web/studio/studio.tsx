@@ -55,7 +55,7 @@ function Frame({ Statistics }: Pick<Props, 'Statistics'>): ReactElement {
   useImportReport(setCommand)
   useRefusedDrops()
   return (
-    <main className="hs-edit hs-studio" data-mode={mode} data-alone={isAlone}>
+    <main className="hs-full-page hs-edit hs-studio" data-mode={mode} data-alone={isAlone}>
       <Bar hasStatistics={Statistics !== undefined} onCommand={setCommand} />
       <Bench onCommand={setCommand} />
       <LiveTour />

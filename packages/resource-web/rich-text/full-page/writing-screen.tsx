@@ -73,7 +73,7 @@ function Desk({ kind, record, onMade }: DeskProps) {
   }, [madeId, isSettled, onMade, navigate, kind])
 
   return (
-    <main className="hs-write" data-side={side}>
+    <main className="hs-full-page hs-write" data-side={side}>
       <WritingBar
         kind={kind}
         writing={writing}

@@ -74,7 +74,7 @@ function Editor({ record }: { readonly record: HotspotIcon }): ReactElement {
     void navigate(list)
   }
   return (
-    <main className="hs-edit">
+    <main className="hs-full-page hs-edit">
       <RecordBar
         list={listOf(base)}
         name={draft.name === '' ? '未命名' : draft.name}

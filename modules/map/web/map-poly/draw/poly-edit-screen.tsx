@@ -88,7 +88,7 @@ function Editor({ record, onMade }: EditorProps): ReactElement {
     if (madeId !== undefined) settled(madeId)
   }, [madeId])
   return (
-    <main className="hs-edit">
+    <main className="hs-full-page hs-edit">
       <RecordBar
         list={listOf(base)}
         name={draft.name === '' ? '新区域' : draft.name}

@@ -84,7 +84,7 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
   const { draft, stored, changeCount, spot, chosen, setButtons, addBelow, keep } = editor
   const { buttons } = draft
   return (
-    <main className="hs-edit hs-weixin">
+    <main className="hs-full-page hs-edit hs-weixin">
       <RecordBar
         list={list}
         name={draft.name === '' ? '新菜单' : draft.name}
