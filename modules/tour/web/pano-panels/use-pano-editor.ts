@@ -2,8 +2,7 @@
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { panoOf, storedPano, withPano, type PanoDraft } from '../model/pano-draft.ts'
@@ -27,23 +26,16 @@ export function usePanoEditor(): PanoEditor {
   const { store } = useStudio()
   const client = useClient(pano)
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const { id } = store.get().stored
   /** @param failed said when it cannot be done */
-  const act = async (doing: () => Promise<Pano>, failed: string): Promise<Pano | null> => {
-    setBusy(true)
-    try {
+  const act = (doing: () => Promise<Pano>, failed: string): Promise<Pano | null> =>
+    run(async () => {
       const done = await doing()
       keepPano(queries, client.address, done)
       await store.take(storedPano(done), true)
       return done
-    } catch (error) {
-      toast({ type: 'error', title: failed, message: messageOf(error) })
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, failed)
   const cover = async (doing: () => Promise<Pano>): Promise<void> => {
     if ((await act(doing, '没能更新封面')) !== null) toast({ type: 'success', title: '封面已更新' })
   }

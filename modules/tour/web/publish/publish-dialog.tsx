@@ -3,8 +3,8 @@ import { contentOf, type TourContent } from '../../contract/tour-fields.ts'
 import { tour } from '../../contract/tour.ts'
 import { Modal } from 'antd'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
-import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import type { ReactElement } from 'react'
+import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
@@ -71,11 +71,10 @@ interface Publishing {
 function usePublishing(onDone: () => void): Publishing {
   const { store, get } = useStudio()
   const client = useClient(tour)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const publish = async (): Promise<void> => {
-    setBusy(true)
     const { stored, draft } = get()
-    try {
+    await run(async () => {
       if (!(await store.flush())) throw new Error(store.get().message ?? '有修改还没保存')
       await store.take(await client.action(stored.id, 'publish'), true)
       toast({
@@ -85,11 +84,7 @@ function usePublishing(onDone: () => void): Publishing {
           draft.visibility === 'private' ? '现在是私有的：公开或凭链接以后，访客才看得到' : '访客现在看到的就是这一版',
       })
       onDone()
-    } catch (error) {
-      toast({ type: 'error', title: '没能发布', message: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
+    }, '没能发布')
   }
   return { isBusy, publish }
 }

@@ -6,6 +6,7 @@ import { Modal } from 'antd'
 import { ArrowLeft } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
 import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
 import { QueryError } from '@huanshi/web-kit/page/query-error.tsx'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
@@ -46,10 +47,9 @@ interface Restoring {
 function useRestoring(onDone: () => void): Restoring {
   const { store } = useStudio()
   const client = useClient(tour)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const restore = async ({ number }: TourSnapshot): Promise<void> => {
-    setBusy(true)
-    try {
+    await run(async () => {
       if (!(await store.flush())) throw new Error('先把现在的修改保存好')
       await store.take(await client.action(store.get().stored.id, 'revert', { number }), true)
       toast({
@@ -59,11 +59,7 @@ function useRestoring(onDone: () => void): Restoring {
         duration: 8000,
       })
       onDone()
-    } catch (error) {
-      toast({ type: 'error', title: '没能恢复', message: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
+    }, '没能恢复')
   }
   return { isBusy, restore }
 }

@@ -1,7 +1,6 @@
 // What is no part of the draft, because the server may refuse it or never tells it again, is stored by itself after everything else.
 import { tour, type Tour } from '../../contract/tour.ts'
-import { useState } from 'react'
-import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { useStudio } from '../state/use-studio.ts'
@@ -24,20 +23,15 @@ interface Putting {
 export function usePut(): Putting {
   const { store } = useStudio()
   const client = useClient(tour)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const change = async (ask: (version: number) => Promise<Tour>, { done, failed }: Words): Promise<boolean> => {
-    setBusy(true)
-    try {
+    const stored = await run(async () => {
       if (!(await store.flush())) throw new Error('先把别的修改保存好')
       await store.take(await ask(store.get().stored.version), true)
       toast({ type: 'success', title: done })
       return true
-    } catch (error) {
-      toast({ type: 'error', title: failed, message: messageOf(error) })
-      return false
-    } finally {
-      setBusy(false)
-    }
+    }, failed)
+    return stored === true
   }
   return {
     isBusy,

@@ -31,22 +31,32 @@ interface Lost {
 
 /** Blocks only: what stands loose between them becomes paragraphs. */
 function flow(nodes: readonly MarkupNode[], align: string | null, lost: Lost): MarkupNode[] {
-  const blocks: MarkupNode[] = []
-  let line: MarkupNode[] = []
+  return betweenBlocks(
+    nodes.flatMap((one) => tidy(one, align, lost)),
+    (line) => {
+      const kept = cleanInline(line)
+      return isGap(kept) ? [] : [block('p', kept, align)]
+    },
+  )
+}
+
+/** Blocks as they are, and what becomes of each run of others between them. */
+function betweenBlocks(nodes: readonly MarkupNode[], become: (run: MarkupNode[]) => MarkupNode[]): MarkupNode[] {
+  const done: MarkupNode[] = []
+  let run: MarkupNode[] = []
   const flush = (): void => {
-    const kept = cleanInline(line)
-    if (!isGap(kept)) blocks.push(block('p', kept, align))
-    line = []
+    if (run.length > 0) done.push(...become(run))
+    run = []
   }
-  for (const node of nodes.flatMap((one) => tidy(one, align, lost))) {
-    if (typeof node === 'string' || !isBlock(node)) line.push(node)
+  for (const node of nodes) {
+    if (typeof node === 'string' || !isBlock(node)) run.push(node)
     else {
       flush()
-      blocks.push(node)
+      done.push(node)
     }
   }
   flush()
-  return blocks
+  return done
 }
 
 const blockTags = /^(p|h[2-4]|ul|ol|blockquote|pre|table|hr|img|iframe)$/
@@ -120,21 +130,7 @@ function marked(
   if (outermost === undefined) return [...nodes]
   const wrap = (children: MarkupNode[]): MarkupNode =>
     tags.toReversed().reduce<MarkupNode[]>((inner, tag) => [{ tag, attributes, children: inner }], children)[0] ?? ''
-  const done: MarkupNode[] = []
-  let run: MarkupNode[] = []
-  const flush = (): void => {
-    if (run.length > 0) done.push(isGap(run) ? textIn(run) : wrap(run))
-    run = []
-  }
-  for (const node of nodes) {
-    if (typeof node === 'string' || !isBlock(node)) run.push(node)
-    else {
-      flush()
-      done.push(node)
-    }
-  }
-  flush()
-  return done
+  return betweenBlocks(nodes, (run) => [isGap(run) ? textIn(run) : wrap(run)])
 }
 
 function heading(tag: string, { children }: MarkupElement, align: string | null, lost: Lost): MarkupNode[] {

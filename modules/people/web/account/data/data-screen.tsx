@@ -2,10 +2,9 @@
 import { DELETION_DAYS } from '@huanshi/kernel/protocol/account.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { Page } from '@huanshi/web-kit/page/page.tsx'
-import { toast } from '@huanshi/ui/toast/toast.ts'
 import { useAccountState } from '../account-api.ts'
 import { DeletionBanner } from '../deletion-banner.tsx'
 import { GiveUpDialog } from '../give-up-dialog.tsx'
@@ -17,19 +16,13 @@ import '../account.css'
 
 export function DataScreen() {
   const state = useAccountState().data
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [isLeaving, setLeaving] = useState(false)
-  const take = async (): Promise<void> => {
-    setBusy(true)
-    try {
+  const take = (): Promise<unknown> =>
+    run(async () => {
       const archive = await api<Blob>('/api/My/Account/Export', { as: 'blob' })
       saveFile(archive, `环视个人数据-${new Date().toISOString().slice(0, 10)}.zip`)
-    } catch (error) {
-      toast({ type: 'error', title: '没能导出', message: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, '没能导出')
   return (
     <Page title="数据与注销">
       <DeletionBanner />

@@ -2,8 +2,7 @@
 import type { Device } from '@huanshi/identity/contract/account-security.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
-import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
 import { LongPressButton } from '@huanshi/ui/button/long-press-button.tsx'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
@@ -12,19 +11,14 @@ import { Part } from './part.tsx'
 
 export function DevicesPart() {
   const { data: devices = [] } = useQuery(accountQuery<Device[]>('/Devices'))
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   const end = async (path: string, told: string): Promise<void> => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await account('DELETE', `/Devices${path}`)
       toast({ type: 'success', title: told })
       await accountChanged()
-    } catch (error) {
-      toast({ type: 'error', title: '没能退出', message: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
+    }, '没能退出')
   }
   return (
     <Part title="登录设备" about="不认识的设备，请立即让它退出，并修改密码。">
