@@ -26,7 +26,7 @@ export function Hero({ work, canEdit }: Props) {
       {pictureUrl === null ? null : <img src={pictureUrl} alt="" fetchPriority="high" />}
       <div className="hs-hero-shade" />
       <div className="hs-hero-words">
-        <span className="hs-hero-badge">
+        <span className="hs-glass hs-hero-badge">
           <VisibilityMark visibility={visibility} />
           {visibilityName(visibility)}
         </span>

@@ -26,7 +26,7 @@ export function CoverField({ value, onChange }: Props) {
           ) : (
             <img src={value} alt="封面" onError={() => setBroken(value)} />
           )}
-          <div className="hs-cover-tools">
+          <div className="hs-glass hs-cover-tools">
             <button type="button" onClick={() => setOpen(true)}>
               更换封面
             </button>

@@ -18,7 +18,7 @@ export function StageZoom({ viewer, fov, stage }: Props): ReactElement {
   const fill = (): void =>
     void (document.fullscreenElement === null ? stage.current?.requestFullscreen() : document.exitFullscreen())
   return (
-    <div className="hs-edit-zoom">
+    <div className="hs-glass hs-edit-zoom">
       <button type="button" aria-label="缩小" onClick={() => zoom(ZOOM_STEP)}>
         <Minus size={18} strokeWidth={1.75} />
       </button>

@@ -11,15 +11,7 @@ export function Page({ title, count, isAbout, actions, phoneActions, parent, fil
   const declared = useParentPage()
   return (
     <div className={`hs-page${fill === true ? ' hs-page-fill' : ''}`}>
-      <PageBar
-        title={title}
-        count={count}
-        isAbout={isAbout}
-        actions={actions}
-        phoneActions={phoneActions}
-        parent={parent ?? declared}
-        bare={bare === true}
-      />
+      <PageBar {...{ title, count, isAbout, actions, phoneActions }} parent={parent ?? declared} bare={bare === true} />
       <div className={`hs-page-body${flush === true ? ' hs-page-flush' : ''}`}>{children}</div>
       {fill === true ? null : <PageFooter />}
     </div>

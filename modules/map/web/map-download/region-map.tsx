@@ -31,7 +31,7 @@ export default function RegionMap({ parts, onParts }: Props) {
   return (
     <div className="hs-place hs-region-map">
       <div ref={host} className="hs-place-map" />
-      <div className="hs-map-tools hs-region-tools" role="toolbar" aria-label="画区域">
+      <div className="hs-glass hs-map-tools hs-region-tools" role="toolbar" aria-label="画区域">
         <ToolButtons tools={tools} chosen={tool} onChoose={choose} />
         <button type="button" aria-label="重画" title="重画" disabled={parts.length === 0} onClick={clear}>
           <Trash2 size={18} strokeWidth={1.75} aria-hidden />

@@ -31,14 +31,7 @@ export function MenuDialog({ record, place: { categoryId, parentId, order }, onS
   })
   return (
     <ListPlaceContext value={place}>
-      <FormDialog
-        resource={menuItem}
-        record={base}
-        controls={controls}
-        without={without}
-        onSaved={onSaved}
-        onClose={onClose}
-      />
+      <FormDialog resource={menuItem} record={base} {...{ controls, without, onSaved, onClose }} />
     </ListPlaceContext>
   )
 }

@@ -78,7 +78,7 @@ export function PlanBoard({ url, inHand, onPress, children }: Props): ReactEleme
         />
       </div>
       {inHand === undefined || picture === null ? null : (
-        <p className="hs-map-hint" role="status">
+        <p className="hs-glass hs-map-hint" role="status">
           点一下平面图，放下「{inHand.title}」
         </p>
       )}

@@ -23,7 +23,7 @@ export function StageHint({ corners, onFinish, onCancel }: Props): ReactElement 
           ? `沿边缘依次点出区域，还要 ${3 - corners} 个点`
           : `${corners} 个顶点，继续点，或完成`
   return (
-    <div className="hs-studio-hint" role="status">
+    <div className="hs-glass hs-studio-hint" role="status">
       <span>{words}</span>
       {tool.kind === 'polygon' && corners >= 3 ? (
         <button type="button" onClick={onFinish}>

@@ -142,7 +142,7 @@ function Readout(): ReactElement | null {
   const fov = useView((view) => Math.round(view.fov))
   if (!isThere) return null
   return (
-    <output className="hs-edit-readout" aria-label="当前画面">
+    <output className="hs-glass hs-edit-readout" aria-label="当前画面">
       <span className="hs-edit-named">{title}</span>
       {yaw === null ? null : (
         <>

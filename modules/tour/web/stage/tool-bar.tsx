@@ -21,7 +21,7 @@ export function ToolBar(): ReactElement {
   return (
     <div
       ref={root}
-      className="hs-studio-tools"
+      className="hs-glass hs-studio-tools"
       role="toolbar"
       aria-label="工具"
       aria-orientation={isPhone ? 'horizontal' : 'vertical'}

@@ -42,7 +42,7 @@ export function CardPicture({ row, name }: Props) {
 
 function Badge({ icon: Icon, word }: NonNullable<ReturnType<NonNullable<ListFeature['badge']>>>) {
   return (
-    <span className="hs-card-badge">
+    <span className="hs-glass hs-card-badge">
       <Icon size={14} strokeWidth={1.75} aria-hidden />
       {word}
     </span>

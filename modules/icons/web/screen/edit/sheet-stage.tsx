@@ -63,7 +63,7 @@ export function SheetStage({ draft, sheet, frame, onSheet, onAnchor }: Props): R
         )}
       </div>
       {broken === draft.imageUrl ? <p className="hs-icon-sheet-broken">这张图片打不开了，换一张吧</p> : null}
-      <p className="hs-edit-readout hs-icon-sheet-note">
+      <p className="hs-glass hs-edit-readout hs-icon-sheet-note">
         {sheet === null ? '正在读取图片' : `${sheet.width} × ${sheet.height} 像素`}
         <span>点画面定锚点</span>
       </p>

@@ -53,7 +53,7 @@ export function SphereStage({ draft }: { readonly draft: IconDraft }): ReactElem
             onViewer={setViewer}
             onView={(view) => setFov(view.fov)}
           />
-          <output className="hs-edit-readout">{shown.data?.title}</output>
+          <output className="hs-glass hs-edit-readout">{shown.data?.title}</output>
           <StageZoom viewer={viewer} fov={fov} stage={stage} />
         </>
       )}

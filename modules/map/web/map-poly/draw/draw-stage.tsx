@@ -80,7 +80,12 @@ export function DrawStage({ feature, others, onParts, onSteps }: Props): ReactEl
     <div className="hs-edit-stage hs-poly-stage" data-neighbours={map === null ? 0 : others.length}>
       <div ref={host} className="hs-poly-map" />
       {isBroken ? <p className="hs-map-trouble">这台设备不能显示地图，可以在右边导入文件</p> : null}
-      <div className="hs-map-tools hs-poly-tools" role="toolbar" aria-label="画图工具" aria-orientation="vertical">
+      <div
+        className="hs-glass hs-map-tools hs-poly-tools"
+        role="toolbar"
+        aria-label="画图工具"
+        aria-orientation="vertical"
+      >
         <ToolButtons tools={tools} chosen={tool} isDisabled={map === null} onChoose={choose} />
         <i aria-hidden />
         <button
@@ -112,7 +117,7 @@ export function DrawStage({ feature, others, onParts, onSteps }: Props): ReactEl
           <Trash2 size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </div>
-      <output className="hs-edit-readout hs-poly-hint">{hints[tool][hand]}</output>
+      <output className="hs-glass hs-edit-readout hs-poly-hint">{hints[tool][hand]}</output>
       {isBroken ? null : <PlaceSearch onFound={({ at, zoom }) => map?.show(at, zoom)} />}
     </div>
   )

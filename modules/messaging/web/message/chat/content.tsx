@@ -34,7 +34,7 @@ function WorkCard({
     <a className="hs-work-card" href={`/view/${kind}/${id}`} target="_blank" rel="noreferrer">
       <span className="hs-work-picture">
         {card?.imageUrl == null ? null : <img src={card.imageUrl} alt="" loading="lazy" />}
-        <span className="hs-work-kind">
+        <span className="hs-glass hs-work-kind">
           <Icon size={14} strokeWidth={1.75} aria-hidden />
           {kindWords[kind]}
         </span>
