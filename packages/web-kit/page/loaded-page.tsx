@@ -26,13 +26,16 @@ export function loadedPage<File, Name extends keyof File>(
       const set = (state: State<Props>): void => {
         if (!isGone) setState(state)
       }
-      load().then(
-        (file) => {
+      const read = async (): Promise<State<Props>> => {
+        try {
+          const file = await load()
           loaded = file[name] as ComponentType<Props> // its own props
-          set({ Page: loaded, failure: null })
-        },
-        (error: unknown) => set({ Page: null, failure: error }),
-      )
+          return { Page: loaded, failure: null }
+        } catch (error) {
+          return { Page: null, failure: error }
+        }
+      }
+      void read().then(set)
       return () => {
         isGone = true
       }
