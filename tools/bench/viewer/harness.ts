@@ -55,6 +55,7 @@ async function slowPages(): Promise<void> {
 async function makeTiles(): Promise<void> {
   const data = join(folder, 'data')
   await rm(data, { recursive: true, force: true })
+  await mkdir(data)
   const big = join(folder, 'big.jpg')
   await sharp(join(photographs, 'petroff-acadia-4096.jpg'))
     .resize(22_000, 11_000, { kernel: 'cubic', fit: 'fill' })
