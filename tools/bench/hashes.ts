@@ -7,6 +7,8 @@ import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { root } from '../architecture/source.ts'
+import { build } from 'vite'
 import { chromiumFlags, provideChromium } from '../test-run/chromium.ts'
 import type { Figures } from './figures.ts'
 import type { HashSpeeds } from './hashes-child.ts'
@@ -44,8 +46,10 @@ async function inChromium({ env }: ProcessorKind): Promise<HashSpeeds> {
   const executablePath = provideChromium()
   if (executablePath === null) return {}
   const library = await readFile(createRequire(import.meta.url).resolve('hash-wasm'))
+  const product = await productHashes()
   const pages = createServer((asked, reply) => {
-    if (asked.url === '/hash-wasm.js') reply.setHeader('content-type', 'text/javascript').end(library)
+    const script = asked.url === '/hash-wasm.js' ? library : product.get(asked.url ?? '')
+    if (script !== undefined) reply.setHeader('content-type', 'text/javascript').end(script)
     else reply.setHeader('content-type', 'text/html').end('<!doctype html><script src="/hash-wasm.js"></script>')
   })
   pages.listen(0, '127.0.0.1')
@@ -61,6 +65,26 @@ async function inChromium({ env }: ProcessorKind): Promise<HashSpeeds> {
     await browser.close()
     pages.close()
   }
+}
+
+/** What hashes chunks in the product's pages, with its worker, by address. */
+async function productHashes(): Promise<ReadonlyMap<string, string>> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    worker: { format: 'es' },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(root, 'packages/web-kit/upload/hash-chunk.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'hash-chunk.js' },
+      },
+    },
+  })
+  const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return new Map(outputs.map((one) => [`/${one.fileName}`, one.type === 'chunk' ? one.code : String(one.source)]))
 }
 
 declare global {
@@ -87,12 +111,23 @@ async function speedsInPage(rounds: number): Promise<Record<string, number[]>> {
     'CRC-32C, WebAssembly': await inWasm(wasm.createCRC32(0x82f63b78)),
     'BLAKE3, WebAssembly': await inWasm(wasm.createBLAKE3()),
   }
+  const address = '/hash-chunk.js'
+  const { hashChunk } = (await import(address)) as { hashChunk: (data: Blob, accepted: string[]) => Promise<string> } // the product's
+  const large = new Blob(Array.from({ length: 5 }, () => bytes))
+  for (const [size, data] of [
+    ['2 MiB', blob],
+    ['10 MiB', large],
+  ] as const) {
+    ways[`a chunk of ${size}, XXH64 in the worker`] = () => hashChunk(data, ['xxh64', 'sha-256'])
+    ways[`a chunk of ${size}, SHA-256 by the browser`] = () => hashChunk(data, ['sha-256'])
+  }
   const found: Record<string, number[]> = {}
   for (let round = -1; round < rounds; round += 1)
     for (const [name, hash] of Object.entries(ways)) {
+      const size = name.includes('10 MiB') ? large.size : part
       const begun = performance.now()
       for (let turn = 0; turn < 16; turn += 1) await hash()
-      if (round >= 0) (found[name] ??= []).push((16 * part) / 1e3 / (performance.now() - begun))
+      if (round >= 0) (found[name] ??= []).push((16 * size) / 1e3 / (performance.now() - begun))
     }
   return found
 }
