@@ -97,7 +97,13 @@ export const visits: readonly Visit[] = [
       }
       await page.mouse.click(30, 500)
       await page.keyboard.press('Tab')
-      await page.keyboard.press('PageDown')
+      const like = page.locator('.hs-blog button[aria-pressed]')
+      await like.first().scrollIntoViewIfNeeded()
+      await page.waitForTimeout(800)
+      await press(page, like)
+      await press(page, page.getByRole('button', { name: '写评论' }))
+      await press(page, page.getByRole('textbox', { name: '评论', exact: true }), 100)
+      await page.keyboard.type('很好看', { delay: 120 })
       await page.waitForTimeout(500)
     },
   },
