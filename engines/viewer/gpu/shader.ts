@@ -18,13 +18,13 @@ vec4 onScreen(vec3 direction) {
 
 const VERTEX = `#version 300 es
 in vec3 place;
-in vec2 across;
+in vec3 across;
 uniform vec4 texels;
-out vec2 at;
+out vec3 from;
 ${ON_SCREEN}
 void main() {
   gl_Position = onScreen(place);
-  at = texels.xy + across * texels.zw;
+  from = vec3(texels.x * across.z + across.x * texels.z, texels.y + across.y * texels.w, across.z);
 }`
 
 // Most textures have no smaller copies, and finding out which to take is then work for nothing. Of those that have them, the bias
@@ -35,9 +35,10 @@ const fragmentOf = (kind: keyof typeof SAMPLE): string => `#version 300 es
 precision mediump float;
 uniform sampler2D picture;
 uniform float opacity;
-in highp vec2 at;
+in highp vec3 from;
 out vec4 colour;
 void main() {
+  highp vec2 at = vec2(from.x / from.z, from.y);
   colour = vec4(${SAMPLE[kind]}.rgb, opacity);
 }`
 

@@ -3,6 +3,7 @@ import type { Camera } from '../view/camera.ts'
 import { RADIAN } from '../view/angle.ts'
 import type { Cell, Pyramid, TexelRect } from './pyramid.ts'
 import { gridOf, indicesOf, stepsFor } from './patch-mesh.ts'
+import type { Steps } from './patch-mesh.ts'
 import { ACROSS, PLACE, aimLens, startProgram } from '../gpu/shader.ts'
 import type { Program } from '../gpu/shader.ts'
 
@@ -17,7 +18,7 @@ interface Mesh {
   readonly array: WebGLVertexArrayObject
   readonly buffers: readonly WebGLBuffer[]
   readonly count: number
-  readonly steps: number
+  readonly steps: Steps
 }
 
 export type Meshes = Map<number, Mesh>
@@ -67,6 +68,7 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
   let lost = false
   let indices = new Map<number, WebGLBuffer>()
   let focal = 1
+  let straight = true
   let camera: Camera
   let opacity = 1
 
@@ -100,11 +102,11 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
     gl.vertexAttribPointer(slot, size, gl.FLOAT, false, 0, 0)
     return buffer
   }
-  const build = (pyramid: Pyramid, cell: Cell, steps: number): Mesh => {
+  const build = (pyramid: Pyramid, cell: Cell, steps: Steps): Mesh => {
     const grid = gridOf(pyramid, cell, steps)
     const array = gl.createVertexArray()
     gl.bindVertexArray(array)
-    const buffers = [fill(grid.places, PLACE, 3), fill(grid.across, ACROSS, 2)]
+    const buffers = [fill(grid.places, PLACE, 3), fill(grid.across, ACROSS, 3)]
     const shape = grid.columns * 256 + grid.rows
     let index = indices.get(shape)
     if (!index) {
@@ -180,6 +182,7 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
       camera = towards
       opacity = strength
       focal = camera.fineness
+      straight = camera.lens[0] === 0
       // Drawings of others leave the state as they like.
       aimed = null
       gl.activeTexture(gl.TEXTURE0)
@@ -192,9 +195,9 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
     draw(pyramid, cell, meshes, texture, texels, ratio) {
       const program = take(texture)
       const angle = ((pyramid.manifest.tileSize * pyramid.shrink(cell.level)) / pyramid.density) * RADIAN
-      const steps = stepsFor(angle, focal * ratio)
+      const steps = stepsFor(angle, focal * ratio, straight)
       let mesh = meshes.get(cell.id)
-      if (mesh?.steps !== steps) {
+      if (mesh?.steps.columns !== steps.columns || mesh.steps.rows !== steps.rows) {
         if (mesh) freeMesh(mesh)
         mesh = build(pyramid, cell, steps)
         meshes.set(cell.id, mesh)
