@@ -110,6 +110,17 @@ export function createDirector(host: DirectorHost): Director {
       host.onHopeless(scene)
     }
   }
+  /** Over the scene that is left, where one is. */
+  const paint = (painter: Painter, scene: Scene, camera: Camera, ratio: number, frame: number): void => {
+    const shown = leaving ? arrivingOpacity(leaving) : 1
+    // A solid lies above the picture: leaving for one, it thins out itself.
+    const above = leaving?.scene.kind === 'solid' && scene.kind !== 'solid'
+    if (leaving) {
+      const old = leaving.scene
+      old.layer.draw(painter, old.camera(host.window(), leavingView(leaving)), ratio, above ? 1 - shown : 1, frame)
+    }
+    scene.layer.draw(painter, camera, ratio, above ? 1 : shown, frame)
+  }
   const announce = ({ scene, done }: Coming): void => {
     if (ready === scene) return
     if (scene.layer.hasPicture) {
@@ -162,15 +173,10 @@ export function createDirector(host: DirectorHost): Director {
       scene.layer.update(camera, ratio, frame)
       scene.layer.upload(painter, (busy || motion ? 2 : 8) * MEGABYTE)
       announce(current)
+      // An empty frame costs as much as a full one, and comes just when the first tiles do.
+      if (scene.layer.empty && !leaving) return camera
       painter.begin(Math.round(window.width * ratio), Math.round(window.height * ratio))
-      const shown = leaving ? arrivingOpacity(leaving) : 1
-      // A solid lies above the picture: leaving for one, it thins out itself.
-      const above = leaving?.scene.kind === 'solid' && scene.kind !== 'solid'
-      if (leaving) {
-        const old = leaving.scene
-        old.layer.draw(painter, old.camera(window, leavingView(leaving)), ratio, above ? 1 - shown : 1, frame)
-      }
-      scene.layer.draw(painter, camera, ratio, above ? 1 : shown, frame)
+      paint(painter, scene, camera, ratio, frame)
       return camera
     },
     drawEyes(painter, head, eyes, frame) {

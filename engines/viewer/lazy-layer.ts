@@ -25,6 +25,9 @@ export function createLazyLayer(
     get hasPicture() {
       return layer?.hasPicture ?? false
     },
+    get empty() {
+      return layer?.empty ?? !failed
+    },
     get hopeless() {
       return layer?.hopeless ?? failed
     },

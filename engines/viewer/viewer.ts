@@ -1,6 +1,7 @@
 // The viewer: wires picture, view, controls and overlay, and draws a frame only when something has changed.
 import { capture } from './capture.ts'
 import type { Content } from './model/content.ts'
+import { askFirstTiles } from './ask-first-tiles.ts'
 import { createDirector } from './director.ts'
 import { createDrawings } from './model/drawing.ts'
 import { stateOf } from './video/video-state.ts'
@@ -28,6 +29,8 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const isCalm = (): boolean => options.reducedMotion ?? calm.matches
   const isCooperative = options.cooperativeGestures === true
+  const first = options.content ?? options.manifest
+  const early = askFirstTiles(first, credentials)
   const { root, canvas, stage, overlay } = createRoot(container, options.texts ?? {}, isCooperative)
 
   let painter: Painter | null = null
@@ -68,6 +71,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       stage,
       concurrency,
       credentials,
+      early,
       onArrival: invalidate,
       isCalm,
       onError: (error) => failed('tile', error),
@@ -113,17 +117,14 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     const scene = director.current
     scene?.layer.trim(painter, gpuBytes, frames)
     const drawn = { width, height, ratio: device }
-    const again = camera && scene?.kind !== 'solid' && drawings.draw(painter.gl, camera, drawn)
+    const again = camera && scene?.kind !== 'solid' && !scene?.layer.empty && drawings.draw(painter.gl, camera, drawn)
     if (camera) report(camera)
     if (moving || again || moves.moving || director.moving || scene?.layer.lively) invalidate()
   }
   const report = (camera: Camera): void => {
     hotspots.place(camera)
     const view = director.current?.view ?? camera.view
-    if (reported !== view) {
-      reported = view
-      events.emit('view', view)
-    }
+    if (reported !== view) events.emit('view', (reported = view))
     events.emit('frame', { view, width: size.width, height: size.height })
     if (!sharp && !moves.moving && director.settled) {
       sharp = true
@@ -283,7 +284,6 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   }
 
   // The picture is asked for before the GPU is set up: both take about as long.
-  const first = options.content ?? options.manifest
   if (first) void viewer.setScene(first, options)
   try {
     painter = createPainter(canvas, invalidate, () => {

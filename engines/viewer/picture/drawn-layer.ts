@@ -5,6 +5,8 @@ import type { Camera } from '../view/camera.ts'
 export interface Layer {
   /** The whole view can be drawn, if coarsely. */
   readonly hasPicture: boolean
+  /** Nothing would be seen of it yet. */
+  readonly empty: boolean
   /** Nothing could be fetched that would give a picture. */
   readonly hopeless: boolean
   readonly settled: boolean

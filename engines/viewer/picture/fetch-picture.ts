@@ -1,4 +1,5 @@
 // Address → decoded picture, off the main thread, abortable.
+import type { EarlyAnswers } from './first-tiles.ts'
 
 export interface Size {
   readonly width: number
@@ -11,6 +12,8 @@ interface FetchOptions {
   readonly priority?: RequestPriority
   /** Decode to this size instead of the picture's own. */
   readonly size?: Size | null
+  /** What has been asked for already. */
+  readonly early?: EarlyAnswers | undefined
   /** The answer has begun to come. */
   readonly onAnswer?: () => void
   /** All of it is here: the line is free, decoding begins. */
@@ -22,8 +25,11 @@ interface FetchOptions {
  * @throws DOMException AbortError when aborted; Error with the status when the answer is not a picture.
  */
 export async function fetchPicture(url: string, options: FetchOptions): Promise<ImageBitmap> {
-  const { signal, credentials, priority = 'auto', size, onAnswer, onBody } = options
-  const answer = await fetch(url, { signal, priority, credentials })
+  const { signal, credentials, priority = 'auto', size, early, onAnswer, onBody } = options
+  const asked = early?.get(url)
+  early?.delete(url)
+  const answer = await (asked ?? fetch(url, { signal, priority, credentials }))
+  signal.throwIfAborted()
   if (!answer.ok) throw new Error(`${answer.status} ${url}`)
   onAnswer?.()
   const body = await answer.blob()

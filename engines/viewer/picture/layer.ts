@@ -1,6 +1,7 @@
 // One picture on the screen: chooses its tiles for a camera and draws the best that has come, each pixel once.
 import type { Meshes, Painter, Texture } from './painter.ts'
 import type { Layer } from './drawn-layer.ts'
+import { baseLevelOf, isFew, tilesOf } from './first-tiles.ts'
 import { createPreview } from './preview.ts'
 import type { Cell, Pyramid } from './pyramid.ts'
 import { createTileStore } from './tile-store.ts'
@@ -28,13 +29,12 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLay
 
   // The largest level of at most two tiles comes first and stays. Only where that is no small thing, or does not come, the
   // preview does instead, which holds more but costs as much as all the tiles of a view.
-  const tilesOf = (level: number): number => levels[level]!.columns * levels[level]!.rows
-  let baseLevel = 0
-  while (baseLevel + 1 < levels.length && tilesOf(baseLevel + 1) <= 2) baseLevel++
-  if (tilesOf(baseLevel) > 2) preview.begin()
+  const baseLevel = baseLevelOf(levels)
+  const isSmall = isFew(tilesOf(levels[baseLevel]!))
+  if (!isSmall) preview.begin()
   const needsBase = () => preview.state === 'none' || preview.state === 'failed' || preview.state === 'waiting'
   const whole: Cell[] = []
-  if (tilesOf(baseLevel) <= 2)
+  if (isSmall)
     for (let row = 0; row < levels[baseLevel]!.rows; row++)
       for (let column = 0; column < levels[baseLevel]!.columns; column++)
         whole.push(pyramid.cell(baseLevel, column, row))
@@ -66,6 +66,11 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLay
     get hasPicture() {
       if (preview.state === 'ready') return true
       return needsBase() && base.length > 0 && base.every((cell) => store.texture(cell, frameNow) !== null)
+    },
+    get empty() {
+      // Where the whole has not come, parts of it are worth a frame only if it may never come, or is many.
+      const isSlow = !isSmall || base.some((cell) => store.troubled(cell))
+      return !this.hasPicture && !this.hopeless && (store.count === 0 || !isSlow)
     },
     get hopeless() {
       return (

@@ -1,4 +1,5 @@
 // The quadtree of tiles over a picture: where each tile lies and which texels of another level show the same place.
+import { addressOf } from './first-tiles.ts'
 import type { Camera, Patch } from '../view/camera.ts'
 import { clamp } from '../view/angle.ts'
 import type { Manifest } from './manifest.ts'
@@ -109,11 +110,7 @@ export function createPyramid(manifest: Manifest): Pyramid {
     yaw,
     pitch,
     shrink,
-    url: ({ level, column, row }) =>
-      manifest.tileUrl
-        .replace('{level}', String(level))
-        .replace('{column}', String(column))
-        .replace('{row}', String(row)),
+    url: ({ level, column, row }) => addressOf(manifest, level, column, row),
     texels(of, holder) {
       const s = shrink(holder.level)
       const { width: fullWidth, height: fullHeight } = levels[holder.level]!

@@ -3,6 +3,7 @@ import type { Painter, Texture } from './painter.ts'
 import { RADIAN } from '../view/angle.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { Size } from './fetch-picture.ts'
+import type { EarlyAnswers } from './first-tiles.ts'
 import type { Cell, Pyramid } from './pyramid.ts'
 
 const RETRY_MS = [400, 1600, 6400]
@@ -24,6 +25,7 @@ interface Tile {
 }
 
 export interface StoreOptions {
+  readonly early?: EarlyAnswers | undefined
   readonly concurrency: number
   readonly credentials: RequestCredentials
   /** Something can be drawn better than before. */
@@ -136,6 +138,7 @@ export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileSt
         signal: abort.signal,
         credentials: options.credentials,
         size: decodedSize(pyramid, tile.cell),
+        early: options.early,
         onAnswer() {
           tile.answered = true
           pump()

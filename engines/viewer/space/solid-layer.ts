@@ -106,6 +106,7 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
     get hasPicture() {
       return seen || hasPoster()
     },
+    empty: false,
     get hopeless() {
       return failed && !hasPoster()
     },

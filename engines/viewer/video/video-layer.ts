@@ -74,6 +74,9 @@ export function createVideoLayer({ url, posterUrl, width, height }: Video, host:
     get hasPicture() {
       return texture !== null || poster.state === 'ready'
     },
+    get empty() {
+      return !this.hasPicture && !this.hopeless
+    },
     get hopeless() {
       return player.failed && texture === null && (poster.state === 'none' || poster.state === 'failed')
     },
