@@ -13,6 +13,7 @@ import { createRoot } from './overlay/root.ts'
 import { createScene, type Scene } from './scene.ts'
 import { createDeviceInput } from './device-input.ts'
 import { createSteering } from './create-steering.ts'
+import { createFrameRequests } from './frame-requests.ts'
 import type { SceneOptions, Viewer, ViewerEvents, ViewerOptions } from './model/types.ts'
 import type { Camera, View } from './view/camera.ts'
 import { createEmitter } from './view/events.ts'
@@ -35,17 +36,16 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
 
   let painter: Painter | null = null
   let size = sizeOf(root)
-  let ticket = 0
   let frames = 0
   let sharp = false
   let reported: View | null = null
+  let onScreen: Camera | null = null
   let destroyed = false
 
   const ratio = (): number => options.pixelRatio ?? Math.min(2, devicePixelRatio || 1)
   const hasSize = (): boolean => size.width > 0 && size.height > 0
-  const invalidate = (): void => {
-    if (!ticket && !destroyed) ticket = requestAnimationFrame(tick)
-  }
+  const requests = createFrameRequests(tick)
+  const invalidate = requests.picture
   const moves = createMoves(
     {
       scene: () => director.current,
@@ -104,9 +104,9 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const cameraNow = (): Camera | null => (hasSize() && director.current ? director.current.camera(size) : null)
 
   // oxlint-disable-next-line complexity -- wires the parts, which lie in files of their own
-  function tick(now: number): void {
-    ticket = 0
+  function tick(now: number, isStale: boolean): void {
     if (destroyed || !painter || painter.lost || !hasSize() || headset.presenting) return
+    if (!isStale && !drawings.any && onScreen) return hotspots.place(onScreen)
     const moving = moves.advance(now)
     const device = ratio()
     const [width, height] = [Math.round(size.width * device), Math.round(size.height * device)]
@@ -118,6 +118,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     scene?.layer.trim(painter, gpuBytes, frames)
     const drawn = { width, height, ratio: device }
     const again = camera && scene?.kind !== 'solid' && !scene?.layer.empty && drawings.draw(painter.gl, camera, drawn)
+    onScreen = camera
     if (camera) report(camera)
     if (moving || again || moves.moving || director.moving || scene?.layer.lively) invalidate()
   }
@@ -158,7 +159,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       texts: options.texts ?? {},
       emit: events.emit,
       reveal: ({ yaw, pitch }) => void lookAt({ yaw, pitch }, 320),
-      redraw: invalidate,
+      redraw: requests.markers,
       addDrawing: (drawing) => drawings.add(drawing),
     },
   )
@@ -189,8 +190,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     size = next
     moves.resized()
     // At once: a frame later the old picture would be seen stretched.
-    cancelAnimationFrame(ticket)
-    tick(performance.now())
+    requests.now()
   })
 
   const change = (how: Partial<Pick<Scene, 'limits' | 'level'>>): void => {
@@ -213,7 +213,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       setView(view)
     },
     get settled() {
-      return sharp && !moves.moving && !ticket && director.settled
+      return sharp && !moves.moving && !requests.pending && director.settled
     },
     get stats() {
       return { ...director.held, frames }
@@ -240,7 +240,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     redraw: invalidate,
     setHotspots(list) {
       hotspots.set(list)
-      invalidate()
+      requests.markers()
     },
     markersInScene: hotspots.inScene,
     get time() {
@@ -269,7 +269,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     destroy() {
       if (destroyed) return
       destroyed = true
-      cancelAnimationFrame(ticket)
+      requests.end()
       run(null)
       senses.destroy()
       drawings.destroy(gl())

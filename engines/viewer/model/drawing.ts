@@ -25,6 +25,7 @@ export interface Drawing {
 }
 
 export interface Drawings {
+  readonly any: boolean
   add(drawing: Drawing): () => void
   draw(gl: WebGL2RenderingContext, camera: Camera, size: DrawingSize): boolean
   restore(): void
@@ -34,6 +35,9 @@ export interface Drawings {
 export function createDrawings(gl: () => WebGL2RenderingContext | null, redraw: () => void): Drawings {
   const all = new Set<Drawing>()
   return {
+    get any() {
+      return all.size > 0
+    },
     add(drawing) {
       all.add(drawing)
       redraw()

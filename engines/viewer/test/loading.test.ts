@@ -240,4 +240,24 @@ inBrowser('tiles come and go', async (lab) => {
     })
     expect(frames).toBe(0)
   })
+
+  it('leaves the picture as it stands when only markers change', async () => {
+    await show(page, { manifest: a.manifest })
+    const seen = await page.evaluate(async () => {
+      const { viewer } = window
+      const place = () => document.querySelector<HTMLElement>('[data-hotspot="m"]')?.style.transform
+      const before = viewer.stats.frames
+      const found: (string | undefined)[] = []
+      for (const yaw of [-5, 5]) {
+        viewer.setHotspots([{ id: 'm', kind: 'disc', name: 'M', yaw, pitch: 0 }])
+        for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+        found.push(place())
+      }
+      viewer.setHotspots([])
+      return { frames: viewer.stats.frames - before, found }
+    })
+    expect(seen.frames).toBe(0)
+    expect(seen.found[0]).toMatch(/translate/)
+    expect(seen.found[1]).not.toBe(seen.found[0])
+  })
 })

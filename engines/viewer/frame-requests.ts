@@ -1,0 +1,66 @@
+// Asks for the next frame, and knows whether the picture in it has changed or only what lies above it. Where pictures are drawn by
+// the processor, one takes longer than all that a page does to answer a press: so an answer never waits for one.
+
+interface FrameRequests {
+  readonly pending: boolean
+  readonly picture: () => void
+  readonly markers: () => void
+  /** At once, instead of the frame that was asked for. */
+  readonly now: () => void
+  readonly end: () => void
+}
+
+/** What people do one at a time; how they move comes with the frames themselves. */
+const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const
+
+/** @param onFrame `isStale`: the picture has to be drawn again */
+export function createFrameRequests(onFrame: (now: number, isStale: boolean) => void): FrameRequests {
+  const listening = new AbortController()
+  let ticket = 0
+  let isStale = false
+  /** The next frame is the page's answer to a press; the picture follows in the one after. */
+  let isAnswer = false
+
+  const ask = (): void => {
+    if (!ticket && !listening.signal.aborted) ticket = requestAnimationFrame(run)
+  }
+  const run = (now: number): void => {
+    const draws = isStale && !isAnswer
+    const follows = isStale && isAnswer
+    ticket = 0
+    isStale = follows
+    isAnswer = false
+    onFrame(now, draws)
+    if (follows) ask()
+  }
+  const press = (event: Event): void => {
+    if (event instanceof KeyboardEvent && event.repeat) return
+    isAnswer = true
+    // Where no frame of ours is wanted it passes by.
+    requestAnimationFrame(() => setTimeout(() => (isAnswer = false)))
+  }
+  for (const name of PRESSES)
+    window.addEventListener(name, press, { capture: true, passive: true, signal: listening.signal })
+
+  return {
+    get pending() {
+      return ticket !== 0
+    },
+    picture() {
+      isStale = true
+      ask()
+    },
+    markers: ask,
+    now() {
+      cancelAnimationFrame(ticket)
+      isStale = true
+      isAnswer = false
+      run(performance.now())
+    },
+    end() {
+      listening.abort()
+      cancelAnimationFrame(ticket)
+      ticket = 0
+    },
+  }
+}
