@@ -13,8 +13,14 @@ interface FrameRequests {
 /** What people do one at a time; how they move comes with the frames themselves. */
 const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const
 
-/** @param onFrame `isStale`: the picture has to be drawn again */
-export function createFrameRequests(onFrame: (now: number, isStale: boolean) => void): FrameRequests {
+/**
+ * @param onFrame `isStale`: the picture has to be drawn again
+ * @param lieInPicture what belongs to markers is drawn with the picture
+ */
+export function createFrameRequests(
+  onFrame: (now: number, isStale: boolean) => void,
+  lieInPicture: () => boolean,
+): FrameRequests {
   const listening = new AbortController()
   let ticket = 0
   let isStale = false
@@ -50,7 +56,10 @@ export function createFrameRequests(onFrame: (now: number, isStale: boolean) => 
       isStale = true
       ask()
     },
-    markers: ask,
+    markers() {
+      isStale ||= lieInPicture()
+      ask()
+    },
     now() {
       cancelAnimationFrame(ticket)
       isStale = true

@@ -44,7 +44,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
 
   const ratio = (): number => options.pixelRatio ?? Math.min(2, devicePixelRatio || 1)
   const hasSize = (): boolean => size.width > 0 && size.height > 0
-  const requests = createFrameRequests(tick)
+  const requests = createFrameRequests(tick, () => drawings.any)
   const invalidate = requests.picture
   const moves = createMoves(
     {
@@ -106,7 +106,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   // oxlint-disable-next-line complexity -- wires the parts, which lie in files of their own
   function tick(now: number, isStale: boolean): void {
     if (destroyed || !painter || painter.lost || !hasSize() || headset.presenting) return
-    if (!isStale && !drawings.any && onScreen) return hotspots.place(onScreen)
+    if (!isStale && onScreen) return hotspots.place(onScreen)
     const moving = moves.advance(now)
     const device = ratio()
     const [width, height] = [Math.round(size.width * device), Math.round(size.height * device)]
