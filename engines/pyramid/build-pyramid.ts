@@ -57,6 +57,8 @@ interface BuildOptions extends PyramidTask {
 
 /** Share of the whole time that unpacking a Photoshop document takes. */
 const unpackingShare = 0.3
+/** And that putting the tiles into one file takes. */
+const packingShare = 0.08
 
 /**
  * Writes a picture as tiles: upright, sRGB, JPEG, `{target}/{level}/{column}_{row}.jpg`, level 0 the
@@ -87,15 +89,13 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
   await assertRoom({ source, target, facts }, unpacksWide)
   const part = await openPart(target)
 
-  const unpacking = facts.format === 'psd' ? unpackingShare : 0
+  const told = phases(onProgress, facts.format === 'psd', options.isPacked === true)
   const readable = facts.format === 'psd' ? join(part, 'unpacked.tif') : source
-  const tell = (share: number): void => onProgress?.(unpacking + (1 - unpacking) * share)
 
   const save = async (): Promise<PyramidManifest> => {
     try {
       if (facts.format === 'psd') {
-        const onRows = (share: number): void => onProgress?.(unpacking * share)
-        await unpackPsd(source, readable, { onProgress: onRows, ...(signal ? { signal } : {}) })
+        await unpackPsd(source, readable, { onProgress: told.unpacked, ...(signal ? { signal } : {}) })
       }
       const tiles = await writeLevels({
         source: readable,
@@ -108,11 +108,13 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
         cut,
         keepsTiles: isFree,
         ...(options.maxPixels ? { maxPixels: options.maxPixels } : {}),
-        ...(onProgress ? { onProgress: tell } : {}),
+        ...(onProgress ? { onProgress: told.drawn } : {}),
         ...(signal ? { signal } : {}),
       })
       signal?.throwIfAborted()
-      const made = options.isPacked ? await packTiles(part, tiles, { width, height, tileSize }, signal) : tiles
+      const made = options.isPacked
+        ? await packTiles(part, tiles, { width, height, tileSize }, told.packed, signal)
+        : tiles
       await finishPart(part, made, target)
     } catch (error) {
       await dropPart(part)
@@ -130,9 +132,26 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
   return Promise.race([saved, aborted])
 }
 
+/** Makes the share of each part of the work one of the whole. */
+function phases(onProgress: BuildOptions['onProgress'], isUnpacked: boolean, isPacked: boolean) {
+  const unpacking = isUnpacked ? unpackingShare : 0
+  const packing = isPacked ? packingShare : 0
+  return {
+    unpacked: (share: number): void => onProgress?.(unpacking * share),
+    drawn: (share: number): void => onProgress?.(unpacking + (1 - unpacking - packing) * share),
+    packed: (share: number): void => onProgress?.(1 - packing * (1 - share)),
+  }
+}
+
 /** Tiles go as they are packed, so that the disk need not hold them twice. */
-async function packTiles(part: string, tiles: string, shape: PackShape, signal?: AbortSignal): Promise<string> {
+async function packTiles(
+  part: string,
+  tiles: string,
+  shape: PackShape,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<string> {
   const pack = join(part, 'pack')
-  await writePack(pack, shape, takeTiles(tiles), signal ? { signal } : {})
+  await writePack(pack, shape, takeTiles(tiles), { onProgress, ...(signal ? { signal } : {}) })
   return pack
 }

@@ -12,6 +12,8 @@ const BUFFERED = 2 ** 20
 interface WriteOptions {
   /** looked at before each row */
   readonly signal?: AbortSignal
+  /** called after each row with rising shares 0–1 of the tiles */
+  readonly onProgress?: (share: number) => void
 }
 
 /**
@@ -24,13 +26,13 @@ export async function writePack(
   target: string,
   shape: PackShape,
   read: ReadTile,
-  { signal }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<number> {
   await mkdir(dirname(target), { recursive: true })
   await removeParts(target)
   const part = `${target}.part-${randomBytes(6).toString('hex')}`
   try {
-    const size = await fillFile(part, shape, read, signal)
+    const size = await fillFile(part, shape, read, options)
     await rename(part, target)
     return size
   } catch (error) {
@@ -39,10 +41,10 @@ export async function writePack(
   }
 }
 
-async function fillFile(path: string, shape: PackShape, read: ReadTile, signal?: AbortSignal): Promise<number> {
+async function fillFile(path: string, shape: PackShape, read: ReadTile, options: WriteOptions): Promise<number> {
   const file = await open(path, 'wx')
   try {
-    const size = await fill(file, shape, read, signal)
+    const size = await fill(file, shape, read, options)
     await file.sync()
     return size
   } finally {
@@ -50,8 +52,15 @@ async function fillFile(path: string, shape: PackShape, read: ReadTile, signal?:
   }
 }
 
-async function fill(file: FileHandle, shape: PackShape, read: ReadTile, signal?: AbortSignal): Promise<number> {
+async function fill(
+  file: FileHandle,
+  shape: PackShape,
+  read: ReadTile,
+  { signal, onProgress }: WriteOptions,
+): Promise<number> {
   const plan = planPack(shape)
+  const total = plan.levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
+  let done = 0
   const tiles = new Appender(file, plan.dataStart)
   let lengths: number[] = []
   let [first, part] = [plan.dataStart, 0]
@@ -69,6 +78,8 @@ async function fill(file: FileHandle, shape: PackShape, read: ReadTile, signal?:
         await tiles.add(bytes)
         if (lengths.length === TILES_IN_PART) await closePart()
       }
+      done += columns
+      onProgress?.(done / total)
     }
   }
   if (lengths.length > 0) await closePart()
