@@ -13,17 +13,38 @@ export function normaliseQueries(app: App): void {
   })
 }
 
+interface Known {
+  /** Names by their small letters. */
+  readonly spelling: ReadonlyMap<string, string>
+  readonly defaults: readonly (readonly [name: string, value: unknown])[]
+}
+
+/** Each list has dozens of parameters, of which a request names two or three. */
+const known = new WeakMap<QuerySchema, Known>()
+
+function knownOf(schema: QuerySchema): Known {
+  const before = known.get(schema)
+  if (before !== undefined) return before
+  const properties = Object.entries(schema.properties ?? {})
+  const made: Known = {
+    spelling: new Map(properties.map(([name]) => [name.toLowerCase(), name])),
+    defaults: properties.flatMap(([name, property]) =>
+      property.default === undefined ? [] : [[name, property.default] as const],
+    ),
+  }
+  known.set(schema, made)
+  return made
+}
+
 function normalQuery(schema: QuerySchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const properties = schema.properties ?? {}
-  const spelling = new Map(Object.keys(properties).map((name) => [name.toLowerCase(), name]))
+  const { spelling, defaults } = knownOf(schema)
   const normal = new Map<string, unknown>()
   for (const [given, value] of Object.entries(query)) {
     const name = spelling.get(given.toLowerCase()) ?? given
     normal.set(name, convert(properties[name]?.type, value))
   }
-  for (const [name, property] of Object.entries(properties)) {
-    if (property.default !== undefined && normal.get(name) === undefined) normal.set(name, property.default)
-  }
+  for (const [name, value] of defaults) if (normal.get(name) === undefined) normal.set(name, value)
   // Not by assignment, which would lose a parameter with a name such as __proto__ before the schema could refuse it.
   return Object.fromEntries(normal)
 }
