@@ -109,6 +109,19 @@ export class HubServer<User extends HubUser = HubUser> {
     return true
   }
 
+  /** Another process of the site has opened what was negotiated under this id. @param until as it was told there */
+  opened(id: string, until: number): void {
+    for (const endpoint of this.#endpoints.values()) endpoint.opened(id, until)
+  }
+
+  /**
+   * From now on `opened` is told of everything, and before it may not have been: what was negotiated earlier opens nothing here any more. To be
+   * called well before clients can reach a process that starts, so that hardly one has negotiated before and comes after.
+   */
+  missed(): void {
+    for (const endpoint of this.#endpoints.values()) endpoint.missed()
+  }
+
   /** Connections of all hubs in this process, those that are still being made included. */
   get size(): number {
     let sum = 0

@@ -18,9 +18,18 @@ interface Listeners {
   readonly notices: NoticeHub
   readonly ended: EndedConnections
   readonly permits: EndedPermits
+  /** Told which live connections other processes have opened. */
+  readonly opened: (id: string, until: number) => void
 }
 
-export function listener({ main, messages, notices, ended, permits }: Listeners): (word: LiveWord) => Promise<void> {
+export function listener({
+  main,
+  messages,
+  notices,
+  ended,
+  permits,
+  opened,
+}: Listeners): (word: LiveWord) => Promise<void> {
   return async (word) => {
     switch (word.kind) {
       case 'message':
@@ -44,6 +53,8 @@ export function listener({ main, messages, notices, ended, permits }: Listeners)
         return main.closeUser(word.userId, '管理员结束了你的登录')
       case 'permit':
         return permits.hear(word)
+      case 'opened':
+        return opened(word.id, word.until)
       case 'online':
         return main.group(ADMINISTRATORS).send('OnlineChange')
     }

@@ -5,6 +5,7 @@ import { message } from '@huanshi/messaging/contract/message.ts'
 import { HubServer } from '@huanshi/signalr/hub-server.ts'
 import { HubError, type Call } from '@huanshi/signalr/hub/hub.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
+import { sql } from 'kysely'
 import type { IncomingMessage, Server } from 'node:http'
 import { checkedMethods } from '@huanshi/server-kit/hubs/checked-methods.ts'
 import { hubKey } from '@huanshi/server-kit/hubs/hub-key.ts'
@@ -61,7 +62,13 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     authenticate: (token) => userOf(token),
     allowsOrigin: (from) => from === origin,
     limits: hubLimits,
-    site: { key: await hubKey(db), home: internalOrigin },
+    site: {
+      key: await hubKey(db),
+      home: internalOrigin,
+      opened(id, until) {
+        sql`select pg_notify('live', ${JSON.stringify({ kind: 'opened', id, until })})`.execute(db).catch(onError)
+      },
+    },
     addressOf: (request) => {
       const address = addressOf(request)
       return address === null ? null : householdOf(address)
@@ -97,7 +104,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   const presence = openPresence(hubs, db, { addressOf, onError })
   const ended = endedConnections([main, presence.hub])
 
-  const heard = listener({ main, messages, notices, ended, permits })
+  const heard = listener({ main, messages, notices, ended, permits, opened: (id, until) => hubs.opened(id, until) })
 
   /** What ended unheard is known again. */
   let recalled: Promise<void> = Promise.resolve()
@@ -109,6 +116,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     lost: () => permits.missed(),
     // Counts that may have changed unheard, and sessions that may have ended.
     reopened() {
+      hubs.missed()
       recalled = recallEnded(db)
       recalled.then(() => ended.close()).catch(onError)
       const here = new Set<string>()
@@ -118,6 +126,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     },
     failed: onError,
   })
+  hubs.missed()
   permits.listen({
     db,
     async prove() {

@@ -263,7 +263,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
 
   #shake(record: string): void {
     const { text, isAccepted } = answerHandshake(record)
-    this.#link?.send(new Packet(text, false))
+    if (text !== '') this.#link?.send(new Packet(text, false))
     if (!isAccepted) return this.#end(new ProtocolError('The handshake was refused.'), (link) => link.close())
     this.#open()
   }

@@ -41,6 +41,11 @@ export interface Site {
   readonly key: Buffer
   /** Origin by which the others reach this process. */
   readonly home: string
+  /**
+   * Tells the others that a negotiated connection has been opened here, until when they have to know it: `HubServer.opened` takes it there.
+   * Clients that lose a connection ask for it again with what they negotiated, wherever they come to.
+   */
+  readonly opened?: (id: string, until: number) => void
 }
 
 export class Endpoint<E extends AnyEvents, User extends HubUser> {
@@ -53,8 +58,9 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
   readonly #ofAddresses = new ConnectionCounter()
   readonly #sockets: WebSocketServer
   readonly #site: Site
-  /** Ended before their token did: it opens no other. */
-  readonly #ended = new Map<string, number>()
+  /** What was negotiated is for one connection, here or elsewhere: ids of those that were opened, and until when they are known. */
+  readonly #opened = new Map<string, number>()
+  #heardSince = Number.NEGATIVE_INFINITY
 
   constructor(hub: Hub<E, User>, beat: Heartbeat, site: Site) {
     this.hub = hub
@@ -90,6 +96,21 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     }
     const token = sealToken(negotiated, this.#site.key)
     answerJson(response, negotiateAnswer(version, { id, token, isStateful, transports: this.#transports }))
+  }
+
+  /** Here, or in another process. */
+  opened(id: string, until: number): void {
+    const now = Date.now()
+    for (const [one, end] of this.#opened) {
+      if (end > now) break
+      this.#opened.delete(one)
+    }
+    this.#opened.set(id, until)
+  }
+
+  /** What was opened elsewhere until now may not have been told. */
+  missed(): void {
+    this.#heardSince = Date.now()
   }
 
   /** A socket for a connection: a new one, one that was negotiated by any process, or one that was lost. */
@@ -173,6 +194,10 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     this.#connections.set(connection.token, connection)
     this.#ofUsers.add(userId)
     this.#ofAddresses.add(address)
+    if (negotiated !== null) {
+      this.opened(negotiated.id, negotiated.until)
+      this.#site.opened?.(negotiated.id, negotiated.until)
+    }
     this.#beat.watch(connection) // the beat knows nothing of users
     return connection
   }
@@ -191,18 +216,8 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     const connection = this.#connections.get(token)
     if (connection === undefined) return
     this.#connections.delete(token)
-    this.#rememberEnd(token)
     this.#ofUsers.remove(user?.id ?? null)
     this.#ofAddresses.remove(connection.address)
-  }
-
-  #rememberEnd(token: string): void {
-    const now = Date.now()
-    for (const [one, until] of this.#ended) {
-      if (until > now) break
-      this.#ended.delete(one)
-    }
-    this.#ended.set(token, now + this.hub.times.disconnected)
   }
 
   /** Of this process. @throws HubRefusal where it is somebody else's */
@@ -220,7 +235,8 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
       negotiated === null ||
       negotiated.hub !== this.hub.path ||
       negotiated.until < Date.now() ||
-      this.#ended.has(token)
+      negotiated.until - this.hub.times.disconnected < this.#heardSince ||
+      this.#opened.has(negotiated.id)
     )
       throw new HubRefusal(404, 'No such connection.')
     if (negotiated.userId !== (user?.id ?? null)) throw new HubRefusal(403, 'The connection is somebody else’s.')

@@ -1,8 +1,8 @@
 // The first record of a connection: which protocol the client speaks.
-import { SEPARATOR } from './messages.ts'
+import { SEPARATOR, TYPE } from './messages.ts'
 
 interface HandshakeAnswer {
-  /** To be sent, separator included. */
+  /** To be sent, separator included; nothing to a client that believes itself connected, for which no answer would make sense. */
   readonly text: string
   readonly isAccepted: boolean
 }
@@ -16,7 +16,9 @@ export function answerHandshake(record: string): HandshakeAnswer {
     return refused('The handshake is not JSON.')
   }
   if (typeof asked !== 'object' || asked === null) return refused('The handshake is not an object.')
-  const { protocol, version } = asked as { protocol?: unknown; version?: unknown } // an object of JSON
+  const { protocol, version, type } = asked as { protocol?: unknown; version?: unknown; type?: unknown } // an object of JSON
+  // It goes on where it was lost, which was in another process.
+  if (type === TYPE.sequence) return { text: '', isAccepted: false }
   if (protocol !== 'json') return refused(`The protocol '${String(protocol).slice(0, 40)}' is not supported.`)
   if (version !== 1 && version !== 2) {
     return refused(`The server does not support version ${String(version).slice(0, 20)} of the 'json' protocol.`)

@@ -30,7 +30,13 @@ async function startOne(): Promise<Process> {
   const server = createServer()
   const origin = await listening(server)
   const hubs = new HubServer<{ id: string }>({
-    site: { key, home: origin },
+    site: {
+      key,
+      home: origin,
+      opened(id, until) {
+        for (const one of processes) one.hubs.opened(id, until)
+      },
+    },
     authenticate: (token) => (token === null ? null : { id: token }),
     limits: { connectionsPerAddress: 2 },
     times: { disconnected: 2_000 },
@@ -45,6 +51,7 @@ async function startOne(): Promise<Process> {
     },
   })
   hubs.mount(server)
+  hubs.missed()
   return { server, hubs, origin, hub }
 }
 
@@ -123,15 +130,58 @@ test.each([
   }
 })
 
+async function negotiated(by: Process | undefined): Promise<string> {
+  const answer = await fetch(`${by?.origin}/hub/negotiate?negotiateVersion=1&access_token=ann`, { method: 'POST' })
+  return ((await answer.json()) as { connectionToken: string }).connectionToken // the answer to a negotiation
+}
+
+/** Null where no socket opens for what was negotiated. */
+async function socketFor(token: string, by: Process | undefined): Promise<WebSocket | null> {
+  const socket = new WebSocket(`${by?.origin.replace('http', 'ws')}/hub?id=${token}&access_token=ann`)
+  return new Promise((resolve) => {
+    socket.addEventListener('open', () => resolve(socket))
+    socket.addEventListener('error', () => resolve(null))
+  })
+}
+
+test('what was negotiated opens one connection, whichever process is asked for it again', async () => {
+  const [first, second, third] = processes
+  const token = await negotiated(first)
+  const socket = await socketFor(token, second)
+  expect(socket).not.toBeNull()
+  for (const process of [first, second, third]) expect(await socketFor(token, process)).toBeNull()
+  socket?.close()
+  await expect.poll(() => second?.hubs.size).toBe(0)
+  for (const process of [first, second, third]) expect(await socketFor(token, process)).toBeNull()
+})
+
+test('a process opens nothing that was negotiated before it could hear what others open', async () => {
+  const token = await negotiated(processes[0])
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const late = await startOne()
+  expect(await socketFor(token, late)).toBeNull()
+  const socket = await socketFor(await negotiated(late), late)
+  expect(socket).not.toBeNull()
+  socket?.close()
+  await late.hubs.close(0)
+  late.server.closeAllConnections()
+  late.server.close()
+})
+
+test('who goes on where it was lost elsewhere is sent away without a word that it would misread', async () => {
+  const socket = await socketFor(await negotiated(processes[0]), processes[1])
+  const said: unknown[] = []
+  socket?.addEventListener('message', ({ data }) => void said.push(data))
+  const closed = new Promise((resolve) => socket?.addEventListener('close', ({ code }) => resolve(code)))
+  socket?.send('{"type":9,"sequenceId":1}\u001e')
+  expect([await closed, said]).toEqual([1000, []])
+})
+
 test('a request that is passed on counts for whoever sent it', async () => {
   const [home, other] = processes
   const poll = async (address: string): Promise<number> => {
-    const negotiated = await fetch(`${home?.origin}/hub/negotiate?negotiateVersion=1&access_token=ann`, {
-      method: 'POST',
-    })
-    const { connectionToken } = (await negotiated.json()) as { connectionToken: string } // the answer to a negotiation
     const headers = { 'x-forwarded-for': address }
-    return (await fetch(`${other?.origin}/hub?id=${connectionToken}&access_token=ann`, { headers })).status
+    return (await fetch(`${other?.origin}/hub?id=${await negotiated(home)}&access_token=ann`, { headers })).status
   }
   expect([await poll('one'), await poll('one'), await poll('one')]).toEqual([200, 200, 429])
   expect(await poll('another')).toBe(200)

@@ -1,4 +1,4 @@
-// What the database says on the channel `live` when something happens; its triggers write it, every server process hears it.
+// What the database says on the channel `live` when something happens; its triggers and processes write it, every server process hears it.
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -27,6 +27,8 @@ const LiveWord = Type.Union([
     until: Type.Optional(Type.Number()),
   }),
   Type.Object({ kind: Type.Literal('online') }),
+  /** A process has opened a live connection, by the id that was negotiated; ms since 1970. */
+  Type.Object({ kind: Type.Literal('opened'), id: Type.String({ maxLength: 64 }), until: Type.Number() }),
 ])
 export type LiveWord = Static<typeof LiveWord>
 
