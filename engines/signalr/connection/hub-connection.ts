@@ -4,11 +4,12 @@ import type { HubUser } from '../hub/user.ts'
 import type { Limits } from '../hub/limits.ts'
 import type { Link, LinkOwner, TransportName } from '../transport/link.ts'
 import { answerHandshake, handshakeError } from '../protocol/handshake.ts'
-import { SEPARATOR, TYPE, type Completion, type HubMessage } from '../protocol/messages.ts'
+import { SEPARATOR, TYPE, type HubMessage } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
 import { isLonger, ProtocolError, readMessage } from '../protocol/read-message.ts'
 import type { Connection, Phase } from '../hub/connection.ts'
 import { Dispatcher } from './dispatcher.ts'
+import { FirstWord } from './first-word.ts'
 import type { HubHost } from './hub-host.ts'
 import type { Replay } from './replay.ts'
 
@@ -32,6 +33,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   #waiters: (() => void)[] | null = null
   #readers: (() => void)[] | null = null
   #dispatcher: Dispatcher<User> | null = null
+  readonly #firstWord = new FirstWord(() => this.#replay?.waiting().forEach((packet) => this.#link?.send(packet)))
 
   constructor(
     host: HubHost<User>,
@@ -84,7 +86,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   sendPacket(packet: Packet): void {
     if (this.phase !== 'open') return
     this.#replay?.add(packet)
-    this.#link?.send(packet)
+    if (!(this.#firstWord.isAwaited && packet.isCounted)) this.#link?.send(packet)
     if (this.pending > this.host.limits.bufferedBytes) this.cut(new Error('The client does not read fast enough.'))
   }
 
@@ -137,6 +139,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
       this.#rest = ''
       this.#replay.interrupt()
       if (this.#pauses > 0) link.pause()
+      this.#firstWord.forget()
       for (const packet of this.#replay.repeated()) link.send(packet)
       this.drained()
     }
@@ -229,6 +232,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   #take(record: string): void {
     if (this.phase === 'handshake') return this.#shake(record)
     if (this.phase !== 'open') return
+    this.#firstWord.heard()
     try {
       const message = readMessage(record)
       if (message !== null && (this.#replay?.accepts(message) ?? true)) this.#act(message)
@@ -251,14 +255,10 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
       case TYPE.sequence:
         return
       case TYPE.completion:
-        return this.#complete(message)
+        return this.#dispatcher?.complete(message)
       default:
         this.#dispatch.take(message)
     }
-  }
-
-  #complete(message: Completion): void {
-    this.#dispatcher?.complete(message)
   }
 
   #shake(record: string): void {
@@ -270,6 +270,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
 
   #open(): void {
     this.phase = 'open'
+    if (this.#replay !== null) this.#firstWord.wait()
     this.#dispatch.open()
     this.request = null
   }
@@ -285,6 +286,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
     if (this.phase === 'closed') return
     const wasOpen = this.phase === 'open'
     this.phase = 'closed'
+    this.#firstWord.forget()
     const link = this.#link
     this.#link = null
     if (link !== null) part(link)

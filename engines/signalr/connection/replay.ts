@@ -56,9 +56,14 @@ export class Replay {
     this.#isWaiting = true
   }
 
+  /** All that was not acknowledged. */
+  waiting(): Packet[] {
+    return this.#kept.slice(this.#head)
+  }
+
   /** What a new socket is told: where the count stands, then all that was not acknowledged. */
   repeated(): Packet[] {
-    const waiting = this.#kept.slice(this.#head)
+    const waiting = this.waiting()
     return [Packet.of({ type: TYPE.sequence, sequenceId: this.#sent - waiting.length + 1 }), ...waiting]
   }
 
