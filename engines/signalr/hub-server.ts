@@ -13,6 +13,7 @@ import type { HubUser } from './hub/user.ts'
 import { defaultLimits, defaultTimes, type Limits, type Times } from './hub/limits.ts'
 import { Heartbeat } from './reach/heartbeat.ts'
 import { Hub } from './reach/hub.ts'
+import { sendAway } from './reach/send-away.ts'
 
 export interface HubServerOptions<User extends HubUser> {
   /**
@@ -131,7 +132,7 @@ export class HubServer<User extends HubUser = HubUser> {
 
   /**
    * Takes no more connections, lets running invocations end, and sends clients away to come back later or elsewhere.
-   * @param patience milliseconds that invocations may still take
+   * @param patience milliseconds that invocations may still take, and clients to acknowledge what they were told
    */
   async close(patience = 5_000): Promise<void> {
     this.#isDraining = true
@@ -139,7 +140,13 @@ export class HubServer<User extends HubUser = HubUser> {
     while (Date.now() < until && this.#all().some((connection) => connection.isBusy)) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    for (const connection of this.#all()) connection.close(undefined, { allowReconnect: true })
+    const leaving = [...this.#endpoints.values()].flatMap(({ all, hub }) =>
+      [...all].map((connection) => ({
+        connection,
+        isOwed: () => connection.pending > 0 || hub.definition.isOwed?.(connection) === true,
+      })),
+    )
+    await sendAway(leaving, until)
     // One turn for what was said last.
     await new Promise((resolve) => setTimeout(resolve, 50))
     await Promise.allSettled([...this.#endpoints.values()].flatMap(({ hub }) => [...hub.disconnecting]))

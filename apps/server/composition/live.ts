@@ -53,28 +53,14 @@ export interface Live {
   close(): Promise<void>
 }
 
+/** For what is under way, and until all are sent away. */
+const AWAY_MS = 8_000
+
 export async function openLive(parts: LiveParts): Promise<Live> {
-  const { db, directUrl, origin, internalOrigin = '', verify, rules, permits, onError, trusts = trustsLoopback } = parts
-  const userOf = liveUsers(verify, hubScopes.listening)
+  const { db, directUrl, rules, permits, onError, trusts = trustsLoopback } = parts
   const addressOf = (request: IncomingMessage | null): string | null =>
     request === null ? null : clientAddress(request, trusts)
-  const hubs = new HubServer<LiveUser>({
-    authenticate: (token) => userOf(token),
-    allowsOrigin: (from) => from === origin,
-    limits: hubLimits,
-    site: {
-      key: await hubKey(db),
-      home: internalOrigin,
-      opened(id, until) {
-        sql`select pg_notify('live', ${JSON.stringify({ kind: 'opened', id, until })})`.execute(db).catch(onError)
-      },
-    },
-    addressOf: (request) => {
-      const address = addressOf(request)
-      return address === null ? null : householdOf(address)
-    },
-    onError,
-  })
+  const hubs = await siteHubs(parts, addressOf)
   const messageRules = rules.find(({ resource }) => resource === message)
   if (messageRules === undefined) throw new TypeError('there are no rules of messages')
   const hub = (): Hub<MainEvents, LiveUser> => main
@@ -87,6 +73,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       if (isAdministrator(connection.user)) main.join(connection.id, ADMINISTRATORS)
       await Promise.all([messages.connected(connection), notices.connected(connection)])
     },
+    isOwed: (connection) => messages.isOwed(connection),
     methods: checkedMethods(mainMethods, {
       sendMessage: (call, ...args) => messages.sendMessage(sending(call), ...args),
       // The lists of a group are followed by those who hold a role in it.
@@ -140,13 +127,38 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     hubs,
     mount: (server) => hubs.mount(server),
     async close() {
-      await hubs.close()
+      await hubs.close(AWAY_MS)
       ended.stop()
       // Nobody is left to be told.
       presence.stop()
       await channel.close()
     },
   }
+}
+
+type AddressOf = (request: IncomingMessage | null) => string | null
+
+async function siteHubs(
+  { db, origin, internalOrigin = '', verify, onError }: LiveParts,
+  addressOf: AddressOf,
+): Promise<HubServer<LiveUser>> {
+  return new HubServer<LiveUser>({
+    authenticate: liveUsers(verify, hubScopes.listening),
+    allowsOrigin: (from) => from === origin,
+    limits: hubLimits,
+    site: {
+      key: await hubKey(db),
+      home: internalOrigin,
+      opened(id, until) {
+        sql`select pg_notify('live', ${JSON.stringify({ kind: 'opened', id, until })})`.execute(db).catch(onError)
+      },
+    },
+    addressOf: (request) => {
+      const address = addressOf(request)
+      return address === null ? null : householdOf(address)
+    },
+    onError,
+  })
 }
 
 /** Signed in, and not by an access token: that may only hear what concerns its own person. */

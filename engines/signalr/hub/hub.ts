@@ -32,6 +32,8 @@ export interface HubDefinition<User extends HubUser = HubUser> {
   /** After the handshake, before the first invocation. Throwing refuses the connection. */
   readonly connected?: (connection: Connection<User>) => void | Promise<void>
   readonly disconnected?: (connection: Connection<User>, error?: Error) => void | Promise<void>
+  /** Whether the application is still noting what came of something that the client was told: it is not sent away before. */
+  readonly isOwed?: (connection: Connection<User>) => boolean
   /**
    * Speaks no hub protocol: text is handed over as it came, in pieces as the transport has them, and
    * `connection.write` answers. Methods, streams and pings are then out of the game.

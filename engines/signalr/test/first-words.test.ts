@@ -1,4 +1,4 @@
-// What a server says as soon as somebody is there arrives, and is acknowledged: the first time, and when he comes back after a farewell.
+// What a server says as soon as somebody is there arrives, and is acknowledged: the first time, and when he comes back after he was sent away.
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ hubs.hub('/first', {
     connections.push(connection)
     for (let nth = 0; nth < 3; nth += 1) {
       const number = (said += 1)
-      void connection.deliver('said', number).then((isThere) => isThere && delivered.push(number))
+      void connection.deliver('said', number).then((isThere) => (isThere ? delivered.push(number) : 0))
     }
   },
   methods: {},
@@ -73,13 +73,15 @@ test('nobody is sent away before what he was told is acknowledged, and noted', a
   await connection.start()
   const [told] = hub.connections
   const steps: string[] = []
-  const noted = told?.deliver('said', 'the last').then(async (isThere) => {
-    noting.add(told)
+  const note = async (): Promise<void> => {
+    const isThere = await told?.deliver('said', 'the last')
+    if (told !== undefined) noting.add(told)
     steps.push(`acknowledged: ${isThere}`)
     await sleep(300)
     steps.push('noted')
-    noting.delete(told)
-  })
+    noting.clear()
+  }
+  const noted = note()
   connection.onclose(() => void steps.push('sent away'))
   await leaving.close()
   await noted

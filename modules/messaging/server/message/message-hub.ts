@@ -69,6 +69,11 @@ export class MessageHub {
     })
   }
 
+  /** Who was sent away now would be told again elsewhere. */
+  isOwed(connection: LiveConnection): boolean {
+    return connection.state instanceof Known && connection.state.marking > 0
+  }
+
   /** Somebody wrote; the receiver's connections of this process get it. */
   async written({ id, from, to }: Moved): Promise<void> {
     await this.#inTurn(to, async () => {
@@ -136,19 +141,25 @@ export class MessageHub {
 
   /** Once for each connection: what it found waiting may be announced to it as well. */
   #deliver(connection: LiveConnection, message: Message): void {
-    const { told } = knownTo(connection)
+    const known = knownTo(connection)
+    const { told } = known
     if (told.has(message.id)) return
     told.add(message.id)
     if (told.size > REMEMBERED) told.delete(told.values().next().value ?? '')
+    known.marking += 1
     const marked = async (): Promise<void> => {
       if (await connection.deliver('ReceivedMessage', message)) await this.#store.markDelivered(message.id)
     }
-    marked().catch((error: unknown) => this.#hub().failed(error, 'delivery'))
+    marked()
+      .catch((error: unknown) => this.#hub().failed(error, 'delivery'))
+      .finally(() => (known.marking -= 1))
   }
 }
 
 /** What a connection has heard. */
 class Known {
+  /** Messages of which it is not noted yet that they were delivered. */
+  marking = 0
   readonly told = new Set<string>()
   unread: string | null = null
 }
