@@ -1,8 +1,11 @@
 // npm run cluster [-- --seeds 3 --mib 100]: everything that people do on a site of many processes, while they are killed.
+// npm run cluster -- rolling [--from HEAD …]: an update under load, process after process.
 import { parseArgs } from 'node:util'
 import { killMatrix } from './cluster/kill-matrix.ts'
+import { rollingCommand } from './cluster/rolling/command.ts'
 import { missingPrograms } from './cluster/site/cluster.ts'
 
+if (process.argv.includes('rolling')) process.exit(await rollingCommand(process.argv))
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== '--'),
   options: { seeds: { type: 'string', default: '3' }, mib: { type: 'string', default: '100' } },

@@ -1,14 +1,10 @@
 // A visitor sees the whole tour: its page's answer and every tile of every scene. Once it is deleted nobody sees it, through whichever process.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import { ask, insist, must, read, type Act } from './act.ts'
+import { tourTiles } from './tour-tiles.ts'
 
 const AT_ONCE = 12
 const TIMES = 2
-
-interface Scene {
-  readonly content: Manifest | null
-}
 
 export const visiting: Act = {
   name: 'visit',
@@ -18,7 +14,7 @@ export const visiting: Act = {
     const { origin, tour } = stage
     let [count, again] = [0, 0]
     for (let time = 0; time < TIMES; time += 1) {
-      const tiles = tilesOf(await read<unknown>(origin, `/api/View/Tours/${tour}`))
+      const tiles = tourTiles(await read<unknown>(origin, `/api/View/Tours/${tour}`))
       must(tiles.length > 10, `the tour has ${tiles.length} tiles`)
       const left = tiles.entries()
       await Promise.all(
@@ -43,7 +39,7 @@ export const deleting: Act = {
   beats: 2,
   async run(stage, beat) {
     const { origin, owner, tour, pano, cluster } = stage
-    const tiles = tilesOf(await read<unknown>(origin, `/api/View/Tours/${tour}`))
+    const tiles = tourTiles(await read<unknown>(origin, `/api/View/Tours/${tour}`))
     for (const path of [`/api/My/Tours/${tour}`, `/api/My/Panos/${pano}`]) {
       beat()
       await insist(path, async () => {
@@ -79,21 +75,4 @@ async function isPicture(address: string): Promise<boolean | null> {
   } catch {
     return null
   }
-}
-
-/** Of every level of every scene. */
-function tilesOf(tour: unknown): string[] {
-  const { scenes } = tour as { scenes: Scene[] } // the contract's answer
-  return scenes.flatMap(({ content }) => {
-    if (content === null) return []
-    const { levels, tileUrl } = content
-    return levels.flatMap(({ columns, rows }, level) =>
-      Array.from({ length: columns * rows }, (_, nth) =>
-        tileUrl
-          .replace('{level}', String(level))
-          .replace('{column}', String(nth % columns))
-          .replace('{row}', String(Math.floor(nth / columns))),
-      ),
-    )
-  })
 }

@@ -3,12 +3,15 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../../architecture/source.ts'
 import { untilListening } from './until-listening.ts'
 
 interface Balancer {
   /** Requests that have ended, in that order. */
   requests(): Promise<Passed[]>
+  /** Sends what comes from now on to other processes; what is under way goes on. */
+  turnTo(upstreams: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,6 +32,11 @@ export interface Passed {
 
 const LOG = "'$msec $request_time $status $request_method $request_uri [$upstream_addr] $request_completion'"
 
+/** Which processes an answer came by. */
+export const SERVED_BY = 'x-served-by'
+/** For nginx to read its file again. */
+const RELOAD_MS = 500
+
 interface Places {
   readonly folder: string
   readonly upstreams: readonly string[]
@@ -37,16 +45,28 @@ interface Places {
 /** @param port where it listens without TLS, which the clients here need no certificate for */
 export async function startBalancer({ folder, upstreams }: Places, port: number): Promise<Balancer> {
   const log = join(folder, 'requests.log')
-  const config = (await shipped({ folder, upstreams }))
-    .replace(/ {2}server \{\n {4}listen 80;[^]*?\n {2}\}\n/, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replace(/^\s*ssl_.*\n/gm, '')
-    .replace('http {', `http {\nlog_format passed ${LOG};\naccess_log ${log} passed;`)
-  const file = await written(folder, 'running', config)
+  const configure = async (addresses: readonly string[]): Promise<string> => {
+    const config = (await shipped({ folder, upstreams: addresses }))
+      .replace(/ {2}server \{\n {4}listen 80;[^]*?\n {2}\}\n/, '')
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+      .replace(/^\s*ssl_.*\n/gm, '')
+      // Who fails is known to whoever was failed.
+      .replace(
+        'http {',
+        `http {\nlog_format passed ${LOG};\naccess_log ${log} passed;\nadd_header ${SERVED_BY} $upstream_addr always;`,
+      )
+    return written(folder, 'running', config)
+  }
+  const file = await configure(upstreams)
   const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
   await untilListening(port, child)
   return {
     requests: async () => (await readFile(log, 'utf8')).split('\n').filter(Boolean).map(parsed),
+    async turnTo(addresses) {
+      await configure(addresses)
+      child.kill('SIGHUP')
+      await sleep(RELOAD_MS)
+    },
     async stop() {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

@@ -10,7 +10,8 @@ import { familyOf } from '../../bench/hostile/process-tree.ts'
 import { commandOf } from '../../bench/resident-memory.ts'
 import { memoryFlags, serverEnvironment } from '../../launch/serve.mjs'
 
-export type Role = 'web' | 'worker'
+/** `all` does what both others do, as a process that is alone. */
+export type Role = 'all' | 'web' | 'worker'
 type Environment = Readonly<Record<string, string>>
 
 /** Between the death of a process and its next start, as whoever keeps it running does it; ms. */
@@ -24,6 +25,8 @@ interface MemberPlace {
   readonly role: Role
   readonly folder: string
   readonly environment: Environment
+  /** Sources that it runs, this checkout's own unless told otherwise. */
+  readonly checkout?: string
 }
 
 export class Member {
@@ -33,6 +36,7 @@ export class Member {
   /** When it was killed, ms since 1970. */
   readonly kills: number[] = []
   readonly #place: MemberPlace
+  #checkout: string
   #child: ChildProcess | null = null
   #log = ''
   /** Until it answers again. */
@@ -40,6 +44,7 @@ export class Member {
 
   private constructor(place: MemberPlace, port: number) {
     this.#place = place
+    this.#checkout = place.checkout ?? root
     this.name = place.name
     this.role = place.role
     this.port = port
@@ -54,9 +59,13 @@ export class Member {
     return `127.0.0.1:${this.port}`
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   /** Whether a child of it cuts tiles at this moment. */
   get isCutting(): boolean {
-    return familyOf(this.#child?.pid ?? 0).some((pid) => commandOf(pid).includes('pyramid-process'))
+    return familyOf(this.pid).some((pid) => commandOf(pid).includes('pyramid-process'))
   }
 
   log(): string {
@@ -66,8 +75,8 @@ export class Member {
   /** @throws Error with what it said where it ends instead */
   async start(): Promise<void> {
     const { folder, environment } = this.#place
-    const child = spawn(process.execPath, [...memoryFlags, join(root, 'apps/server/main.ts')], {
-      cwd: root,
+    const child = spawn(process.execPath, [...memoryFlags, join(this.#checkout, 'apps/server/main.ts')], {
+      cwd: this.#checkout,
       // It ends when its channel does, however this program came to its end.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
@@ -107,6 +116,16 @@ export class Member {
   /** @throws Error where it did not come back */
   whole(): Promise<void> {
     return this.#isUp
+  }
+
+  /** Asked to end, and started again from other sources once it has. @returns ms until it had ended, and until it answered again */
+  async replace(checkout: string): Promise<{ readonly ended: number; readonly ready: number }> {
+    const began = performance.now()
+    await this.stop()
+    const ended = performance.now() - began
+    this.#checkout = checkout
+    await this.start()
+    return { ended, ready: performance.now() - began }
   }
 
   async stop(): Promise<void> {
