@@ -19,6 +19,7 @@ import { benchUpload } from './bench/upload.ts'
 import { benchViewer } from './bench/viewer.ts'
 import { benchVisitors } from './bench/visitors.ts'
 import { benchVitals } from './bench/vitals.ts'
+import { benchCapacity } from './capacity/capacity.ts'
 
 /** What stands behind a `=` narrows the part where it can be narrowed. */
 const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => Promise<string>>> = {
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   'hostile-slice': benchHostileSlice,
   viewer: benchViewer,
   visitors: benchVisitors,
+  capacity: benchCapacity,
 }
 const standard = ['pyramid', 'preview', 'upload', 'lists']
 
