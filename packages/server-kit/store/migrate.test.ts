@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import ledger from './ledger.json' with { type: 'json' }
 import { inTurn } from './in-turn.ts'
@@ -86,6 +87,20 @@ test.each([
   await sql`update schema_migration set digest = 'other' where name = ${name}`.execute(db)
   await expect(migrate(url)).rejects.toThrow(`${name} was changed`)
   await sql`update schema_migration set digest = ${before.rows[0]?.digest} where name = ${name}`.execute(db)
+})
+
+test('a file that was given its phase after it had been applied is the one that was applied', async () => {
+  const migrations = await readMigrations()
+  const name = '0901-phased.sql'
+  const withText = (text: string) => {
+    const digest = createHash('sha256').update(text).digest('hex')
+    return { ...migrations, later: [...migrations.later, { name, text, digest }] }
+  }
+  const text = 'create table phased (words text);\n'
+  expect(await migrate(store.url, withText(text))).toEqual([name])
+  expect(await migrate(store.url, withText(`-- phase: expand\n${text}`))).toEqual([])
+  await expect(migrate(store.url, withText(`-- phase: expand\n${text}-- more\n`))).rejects.toThrow('was changed')
+  await sql`delete from schema_migration where name = ${name}`.execute(store.db)
 })
 
 test('a database that a later version has changed is left alone', async () => {

@@ -49,13 +49,15 @@ export async function readMigrations(): Promise<Migrations> {
   return arrangeMigrations(await readAll(FORMER), await readAll(LIVING))
 }
 
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 async function readAll(pattern: string): Promise<Migration[]> {
   const paths: string[] = []
   for await (const path of glob(pattern, { cwd: house })) paths.push(path)
   return Promise.all(
     paths.map(async (path) => {
       const text = await readFile(new URL(path, house), 'utf8')
-      return { name: basename(path), text, digest: createHash('sha256').update(text).digest('hex') }
+      return { name: basename(path), text, digest: digestOf(text) }
     }),
   )
 }
@@ -115,16 +117,21 @@ interface Row {
   readonly phase: Phase
 }
 
+/** Files from before there were phases have been given theirs since: what they do is the same. */
+const withoutPhase = ({ text }: Migration): string => digestOf(text.replace(/^-- phase: \w+\n/m, ''))
+
 /** By name. @throws ConfigError of a change that this version does not know and cannot work with */
 async function knownDigests(client: pg.Client, migrations: readonly Migration[]): Promise<Map<string, string>> {
   const { rows } = await client.query<Row>('select name, digest, phase from schema_migration')
-  const digests = new Map(migrations.map(({ name, digest }) => [name, digest]))
+  const own = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, digest, phase } of rows) {
-    if (!digests.has(name)) {
+    const migration = own.get(name)
+    if (migration === undefined) {
       if (phase === 'expand') continue
       throw new ConfigError([`数据库来自更新的版本（有这个版本不认识的改动 ${name}），请先升级环视，再启动`])
     }
-    if (digests.get(name) !== digest) throw new Error(`migration ${name} was changed after it had been applied`)
+    if (digest !== migration.digest && digest !== withoutPhase(migration))
+      throw new Error(`migration ${name} was changed after it had been applied`)
   }
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
