@@ -106,11 +106,14 @@ async function exchanged(cluster: Cluster, { isAlone, pause }: Choices): Promise
 
 type DoStep = (name: string, work: () => Promise<string | undefined>) => Promise<void>
 
-/** The new ones stand beside the old one before the balancer turns to them; who is still connected is sent away when it ends. */
+/**
+ * The new ones that answer stand beside the old one before the balancer turns to them; who is still connected is sent away when it ends. Those that
+ * work come last: they make files that a former version does not know.
+ */
 async function replacedAtOnce(cluster: Cluster, step: DoStep): Promise<void> {
   const old = cluster.of('all')
   await step('new processes', async () => {
-    await cluster.add(['web', 'web', 'web', 'worker', 'worker'])
+    await cluster.add(['web', 'web', 'web'])
     return undefined
   })
   await step('balancer', async () => {
@@ -122,6 +125,10 @@ async function replacedAtOnce(cluster: Cluster, step: DoStep): Promise<void> {
       await member.stop()
       return undefined
     })
+  await step('workers', async () => {
+    await cluster.add(['worker', 'worker'])
+    return undefined
+  })
 }
 
 async function migrated({ environment }: Cluster): Promise<string> {
