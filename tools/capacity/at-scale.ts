@@ -16,16 +16,16 @@ export interface Compared {
   readonly seen: number
 }
 
-const crowd = { seed: 20_261_126, visitors: 1_000, arrival: 10_000, end: 40_000 }
-const TABS = 1_500
+const crowd = { seed: 20_261_126, visitors: 1_000, arrival: 10_000, end: 30_000 }
+const TABS = 1_200
 const FIRST_TABS = 60
-const MESSAGES = 800
+const MESSAGES = 600
 const MESSAGE_RATE = 40
-const IDLE_MS = 20_000
-const PICTURES = 9
+const IDLE_MS = 15_000
+const PICTURES = 6
 const MEGAPIXELS = 33.5
 const ROWS = 80_000
-const [LISTS, SAVES] = [1_500, 300]
+const [LISTS, SAVES] = [1_000, 200]
 
 export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measured): Promise<Compared[]> {
   const { cluster, web } = ground

@@ -26,7 +26,7 @@ export interface Spent extends Cost {
   readonly seconds: number
 }
 
-const PEOPLE = 1_500
+const PEOPLE = 1_200
 /** A pyramid has a machine's core, and several at once are several of these. */
 export const CUTTING_AT_ONCE = '3'
 const pictures = join(root, 'apps/demo/panoramas')

@@ -22,15 +22,15 @@ import { lists, saves, tabs, type Tabs } from './members-at-work.ts'
 import { copyPanoramas } from './panorama-rows.ts'
 import type { UnitCosts } from './plan.ts'
 
-const PICTURES = 6
+const PICTURES = 4
 const MEGAPIXELS = 33.5
 /** Of a kind. */
-const ASKED = 400
-const TABS = 800
+const ASKED = 240
+const TABS = 500
 /** Who comes first has more to load than he costs. */
 const FIRST_TABS = 60
-const MESSAGES = 300
-const REST_MS = 10_000
+const MESSAGES = 200
+const REST_MS = 7_000
 const ROWS = 20_000
 const REPEATED_SECONDS = 3
 
