@@ -7,7 +7,7 @@ import { missingPrograms } from '../cluster/site/cluster.ts'
 import { provideWeb } from '../launch/built.mjs'
 import { tryAtScale, type Compared } from './at-scale.ts'
 import { openGround } from './open-ground.ts'
-import { planOf, usualHabits, type Cost, type Demand, type Plan, type UnitCosts } from './plan.ts'
+import { capacityPlan, assumedHabits, type Cost, type Demand, type Plan, type UnitCosts } from './plan.ts'
 import { measureUnits } from './unit-costs.ts'
 
 const city: Demand = { panoramas: 1e6, members: 1e5, visitors: 1e4, uploads: 1e4 }
@@ -27,7 +27,9 @@ export async function benchCapacity(figures: Figures, asked?: string): Promise<s
     const compared = await tryAtScale(ground, measured)
     return [
       costTable(costs),
-      ...[false, true].map((isCached) => planText(demand, planOf(demand, costs, usualHabits, isCached), isCached)),
+      ...[false, true].map((isCached) =>
+        planText(demand, capacityPlan(demand, costs, assumedHabits, isCached), isCached),
+      ),
       comparison(compared),
       `Load at the end: ${loadavg()[0]?.toFixed(1)}.`,
     ].join('\n\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planOf, usualHabits, type Demand, type UnitCosts } from './plan.ts'
+import { capacityPlan, assumedHabits, type Demand, type UnitCosts } from './plan.ts'
 
 const cost = (server: number, database = 0) => ({ server, database })
 const costs: UnitCosts = {
@@ -23,7 +23,7 @@ const costs: UnitCosts = {
   process: 250e6,
 }
 const city: Demand = { panoramas: 1e6, members: 100_000, visitors: 10_000, uploads: 10_000 }
-const plan = planOf(city, costs)
+const plan = capacityPlan(city, costs)
 const loadOf = (name: string) => plan.loads.find((load) => load.name === name)
 
 test('cores follow from how often something is asked and what it costs', () => {
@@ -37,24 +37,27 @@ test('cores follow from how often something is asked and what it costs', () => {
 test('processes are filled to a share, and there are two of each at least', () => {
   const server = plan.loads.reduce((sum, load) => sum + load.server, 0)
   expect(plan.webs).toBe(Math.ceil(server / 0.6))
-  expect(planOf({ panoramas: 10, members: 10, visitors: 1, uploads: 1 }, costs)).toMatchObject({ webs: 2, workers: 2 })
+  expect(capacityPlan({ panoramas: 10, members: 10, visitors: 1, uploads: 1 }, costs)).toMatchObject({
+    webs: 2,
+    workers: 2,
+  })
 })
 
 test.each<[string, Partial<UnitCosts>, string]>([
   ['wide tiles fill the line', { tileBytes: 150_000 }, 'line outwards'],
   ['dear lists fill the database', { list: cost(700, 90_000) }, 'processor of the database'],
 ])('%s', (_, change, first) => {
-  expect(planOf(city, { ...costs, ...change }).bounds[0]?.name).toBe(first)
+  expect(capacityPlan(city, { ...costs, ...change }).bounds[0]?.name).toBe(first)
 })
 
 test('a cache in front takes tiles from the line and from the processes', () => {
-  const cached = planOf(city, costs, usualHabits, true)
-  expect(cached.lineBits).toBeCloseTo(plan.lineBits * usualHabits.coldShare)
+  const cached = capacityPlan(city, costs, assumedHabits, true)
+  expect(cached.lineBits).toBeCloseTo(plan.lineBits * assumedHabits.coldShare)
   expect(cached.webs).toBeLessThan(plan.webs)
 })
 
 test('what lies on disks grows with the panoramas', () => {
-  const twice = planOf({ ...city, panoramas: 2e6 }, costs)
+  const twice = capacityPlan({ ...city, panoramas: 2e6 }, costs)
   expect(twice.storedBytes).toBe(plan.storedBytes * 2)
   expect(twice.objects).toBe(6e6)
   expect(twice.databaseBytes - plan.databaseBytes).toBe(1e6 * costs.panoramaRow)

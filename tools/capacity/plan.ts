@@ -66,7 +66,7 @@ interface Habits {
   readonly peak: number
 }
 
-export const usualHabits: Habits = {
+export const assumedHabits: Habits = {
   tilesASecond: 2.5,
   coldShare: 0.1,
   visit: 120,
@@ -112,7 +112,7 @@ export interface Plan {
 }
 
 /** @param isCached a cache in front answers what is public, and asks for the cold share alone */
-export function planOf(demand: Demand, costs: UnitCosts, habits: Habits = usualHabits, isCached = false): Plan {
+export function capacityPlan(demand: Demand, costs: UnitCosts, habits: Habits = assumedHabits, isCached = false): Plan {
   const loads = loadsOf(demand, costs, habits, isCached)
   const sum = (of: (load: Load) => number): number => loads.reduce((all, load) => all + of(load), 0)
   const databaseCores = sum(({ database }) => database)
