@@ -1,4 +1,5 @@
 // Who asks for codes to whose address, and what that leaves to its owner.
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -80,4 +81,16 @@ test('the same person waits a minute, and nobody else for it', async () => {
   expect(await ask('me', '198.51.100.2')).toMatch(SIX)
   expect(await ask('me', '198.51.100.2')).toMatch(/too-soon/)
   expect(await ask('another', '198.51.100.2')).toMatch(SIX)
+})
+
+test('a clock that was put back keeps nobody from another code, and codes last as long by the database as by its own', async () => {
+  expect(await ask('me', '198.51.100.2')).toMatch(SIX)
+  const hour = new Date(Date.now() + 3_600_000).toISOString()
+  await store.db.updateTable('verification_code').set({ sent_time: hour }).execute()
+  expect(await ask('me', '198.51.100.2')).toMatch(SIX)
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from expires_time - now()) / 60)::integer as minutes from verification_code`.execute(
+    store.db,
+  )
+  expect(rows).toEqual([{ minutes: 10 }, { minutes: 10 }])
 })

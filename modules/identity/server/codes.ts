@@ -55,7 +55,8 @@ export async function makeCode(db: Database, owner: CodeOwner, request: CodeRequ
         user_id: owner.userId ?? null,
         asker: askerHash(owner),
         code_hash: hashOf(id, code),
-        expires_time: new Date(Date.now() + CODE_MINUTES * 60_000).toISOString(),
+        // By the clock that will judge it.
+        expires_time: sql<string>`now() + make_interval(mins => ${CODE_MINUTES})`,
       })
       .execute()
   })
@@ -81,15 +82,15 @@ export function codeSent(outbox?: string): CodeSent {
 async function secondsLeft(trx: Database, owner: CodeOwner): Promise<number> {
   const last = await trx
     .selectFrom('verification_code')
-    .select('sent_time')
+    .select(sql<number>`ceil(extract(epoch from sent_time - now()) + ${CODE_RESEND_SECONDS})::integer`.as('left'))
     .where('purpose', '=', owner.purpose)
     .where('address', '=', owner.address)
     .where('asker', '=', askerHash(owner))
     .orderBy('sent_time', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last === undefined) return 0
-  return Math.ceil((Date.parse(last.sent_time) + CODE_RESEND_SECONDS * 1000 - Date.now()) / 1000)
+  // One that was sent later than now tells that the clock was put back: nobody waits for it to come round again.
+  return last === undefined || last.left > CODE_RESEND_SECONDS ? 0 : last.left
 }
 
 function refuseSoon(seconds: number): void {

@@ -42,11 +42,14 @@ export function subjectOf(kind: string, value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 }
 
-/** Counts one failure. Gives the seconds to wait when the subject is locked, and null when an attempt may be made. */
+/**
+ * Counts one failure. A lock that lasts longer than its rule was made before the clock was put back, and holds nobody. Gives the seconds to wait when the subject is locked, and null when an attempt may be made.
+ */
 export async function countAttempt(db: Database, subject: string, rule: LockRule): Promise<number | null> {
   const { rows } = await sql<{ wait: number | null }>`
     with found as (
-      select locked_until from sign_in_attempt where subject = ${subject} and locked_until > now()
+      select locked_until from sign_in_attempt where subject = ${subject}
+        and locked_until > now() and locked_until <= now() + ${rule.longest} * interval '1 second'
     ), counted as (
       insert into sign_in_attempt as attempt (subject, failures) values (${subject}, 1)
       on conflict (subject) do update set
@@ -57,6 +60,7 @@ export async function countAttempt(db: Database, subject: string, rule: LockRule
         end,
         updated_time = now()
       where attempt.locked_until is null or attempt.locked_until <= now()
+        or attempt.locked_until > now() + ${rule.longest} * interval '1 second'
       returning subject
     )
     select case when exists (select from counted) then null

@@ -36,7 +36,14 @@ export const signedOutPage: SignedOutSource = (ctx) => {
 
 export const errorPage: RenderError = (ctx, out) => {
   ctx.type = 'html'
-  ctx.body = brokenSignIn(out.error)
+  ctx.body = ctx.status === 503 ? awayNow() : brokenSignIn(out.error)
+}
+
+function awayNow(): string {
+  return plainPage(
+    '暂时不能登录',
+    '<p>服务暂时不可用，请稍等片刻再刷新这个页面。</p><a class="button" href="/">返回首页</a>',
+  )
 }
 
 export function brokenSignIn(code: string): string {

@@ -2,6 +2,7 @@
 import { Provider, type ClientMetadata, type Configuration } from 'oidc-provider'
 import { API_AUDIENCE, WEB_CLIENT } from '@huanshi/server-kit/config/authority.ts'
 import { cookieName } from '@huanshi/server-kit/http/cookie-name.ts'
+import { DatabaseUnavailable } from '@huanshi/server-kit/store/database-unavailable.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { accessClaimsOf, claimsOf } from './account.ts'
 import { SIGNING_ALGORITHM, type IdentityKeys } from './keys.ts'
@@ -109,7 +110,13 @@ export function identityProvider(options: ProviderOptions): Provider {
   }
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
+  provider.on('server_error', tellWhenAgain)
   return provider
+}
+
+/** Asked again in a moment it may answer. */
+function tellWhenAgain(ctx: { set(name: string, value: string): void }, error: Error): void {
+  if (error instanceof DatabaseUnavailable) ctx.set('retry-after', '2')
 }
 
 function clients({ origin, passwordGrant }: ProviderOptions): ClientMetadata[] {

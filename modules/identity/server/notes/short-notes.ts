@@ -20,7 +20,8 @@ export function shortNotes<Note extends object>(db: Database, kind: string, seco
     async keep(id, note) {
       const values = {
         payload: JSON.stringify(note),
-        expires_time: new Date(Date.now() + seconds * 1000).toISOString(),
+        // By one clock, whichever process hears the answer.
+        expires_time: sql<string>`now() + make_interval(secs => ${seconds})`,
       }
       await db
         .insertInto('identity_record')
@@ -34,7 +35,7 @@ export function shortNotes<Note extends object>(db: Database, kind: string, seco
         .select('payload')
         .where('model', '=', kind)
         .where('id', '=', named(id))
-        .where('expires_time', '>', new Date().toISOString())
+        .where(sql<boolean>`expires_time > now()`)
         .executeTakeFirst()
       return found === undefined ? null : (found.payload as unknown as Note) // written by `keep`
     },
