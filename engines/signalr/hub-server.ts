@@ -136,8 +136,8 @@ export class HubServer<User extends HubUser = HubUser> {
    */
   async close(patience = 5_000): Promise<void> {
     this.#isDraining = true
-    const until = Date.now() + patience
-    while (Date.now() < until && this.#all().some((connection) => connection.isBusy)) {
+    const until = performance.now() + patience
+    while (performance.now() < until && this.#all().some((connection) => connection.isBusy)) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     const leaving = [...this.#endpoints.values()].flatMap(({ all, hub }) =>

@@ -37,7 +37,7 @@ export function rememberedTotal(memory: CountMemory, model: Model, scope: Scope,
   // Most lists are short.
   if (memory.size === 0) return null
   const remembered = memory.get(nameOf(model, scope, selection).name)
-  return remembered !== undefined && remembered.until > Date.now() ? remembered.total : null
+  return remembered !== undefined && remembered.until > performance.now() ? remembered.total : null
 }
 
 /** @param count as `countOf` tells it */
@@ -53,7 +53,7 @@ export async function totalFrom(
   const { name, from, values } = nameOf(model, scope, selection)
   const total = { total: Math.max(count, await planned(db, `select 1 ${from}`, values)), isEstimate: true }
   if (memory.size >= MOST_REMEMBERED) memory.clear()
-  memory.set(name, { total, until: Date.now() + REMEMBERED_MS })
+  memory.set(name, { total, until: performance.now() + REMEMBERED_MS })
   return total
 }
 

@@ -19,7 +19,7 @@ const known = new Map<string, Exports>()
 /** The signal tells that the client has gone, or has everything. */
 export function takeExportTurn(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const { userId } = callerOf(request)
-  const now = Date.now()
+  const now = performance.now()
   forgetBefore(now - HOUR_MS)
   const own = known.get(userId) ?? { running: 0, begun: [] }
   if (own.running >= atOnce) throw tooMany(`同时最多导出 ${atOnce} 份，请等前面的完成`, 10)

@@ -21,9 +21,9 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   /** Where it came from, as far as that counts. */
   readonly address: string | null
   groups: Set<string> | null = null
-  lastHeard = Date.now()
+  lastHeard = performance.now()
   phase: Phase = 'negotiated'
-  lostAt = Date.now()
+  lostAt = performance.now()
   readonly host: HubHost<User>
   readonly #replay: Replay | null
   request: IncomingMessage | null = null
@@ -130,7 +130,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
     if (this.phase === 'negotiated') this.request = request
     const former = this.#link
     this.#link = link
-    this.lastHeard = Date.now()
+    this.lastHeard = performance.now()
     if (this.phase === 'negotiated') {
       this.phase = 'handshake'
       if (this.isRaw) this.#open()
@@ -146,7 +146,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   }
 
   received(text: string): void {
-    this.lastHeard = Date.now()
+    this.lastHeard = performance.now()
     if (this.isRaw) return this.#dispatch.hand(text)
     let data = this.#rest === '' ? text : this.#rest + text
     this.#rest = ''
@@ -173,7 +173,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   closed(link: Link, error?: Error): void {
     if (link !== this.#link) return
     this.#link = null
-    this.lostAt = Date.now()
+    this.lostAt = performance.now()
     if (this.phase === 'open' && this.#replay !== null) this.#replay.interrupt()
     else this.#end(error, () => undefined)
   }
@@ -187,7 +187,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   resume(): void {
     this.#pauses -= 1
     if (this.#pauses > 0) return
-    this.lastHeard = Date.now()
+    this.lastHeard = performance.now()
     this.#link?.resume()
     const readers = this.#readers
     this.#readers = null

@@ -18,6 +18,7 @@ export interface Connection<User extends HubUser = HubUser> {
   readonly limits: Limits
   /** Kept by the registry. */
   groups: Set<string> | null
+  /** By a clock that nobody sets. */
   readonly lastHeard: number
   readonly phase: Phase
   /** Since when it has no transport. */

@@ -53,7 +53,7 @@ export class Heartbeat {
   }
 
   #tick(): void {
-    const now = Date.now()
+    const now = performance.now()
     const owing = this.#owing
     this.#owing = new Set()
     for (const connection of owing) connection.acknowledge()

@@ -13,7 +13,7 @@ export class PollLink implements Link {
   #length = 0
   #held: ServerResponse | null = null
   #heldSince = 0
-  #idleSince = Date.now()
+  #idleSince = performance.now()
   #isFirst = true
   #isClosed = false
 
@@ -41,7 +41,7 @@ export class PollLink implements Link {
       return this.#answer(200, '')
     }
     this.#held = response
-    this.#heldSince = Date.now()
+    this.#heldSince = performance.now()
     response.on('close', () => {
       if (this.#held === response) this.#letGo()
     })
@@ -98,6 +98,6 @@ export class PollLink implements Link {
 
   #letGo(): void {
     this.#held = null
-    this.#idleSince = Date.now()
+    this.#idleSince = performance.now()
   }
 }

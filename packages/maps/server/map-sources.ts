@@ -12,16 +12,16 @@ interface Kept {
 }
 
 const kept = new WeakMap<Database, Kept>()
-let changed = 0
+let changed = Number.NEGATIVE_INFINITY
 
 /** Sources are being changed: until that is certainly visible to others, nothing is remembered. */
 export function forgetMapSources(): void {
-  changed = Date.now()
+  changed = performance.now()
 }
 
 /** The first is the default; the map that comes along is there when nothing else is. */
 export function readMapSources(db: Database): Promise<readonly MapSource[]> {
-  const now = Date.now()
+  const now = performance.now()
   const known = kept.get(db)
   if (known !== undefined && now - known.since < FRESH && known.since - changed > FRESH) return known.sources
   const sources = load(db)

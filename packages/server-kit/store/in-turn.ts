@@ -22,9 +22,9 @@ export async function inTurn<T>(
 ): Promise<T> {
   return withClient(connectionString, async (client) => {
     const key = keyOf(name)
-    const end = Date.now() + wait * 1_000
+    const end = performance.now() + wait * 1_000
     while (!(await isTaken(client, key))) {
-      if (Date.now() > end) throw new ConfigError([await heldUp(client, key, wait)])
+      if (performance.now() > end) throw new ConfigError([await heldUp(client, key, wait)])
       await sleep(LOOK_MS)
     }
     return await use(client)

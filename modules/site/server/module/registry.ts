@@ -31,15 +31,15 @@ interface Kept {
 }
 
 const kept = new WeakMap<Database, Kept>()
-let changed = 0
+let changed = Number.NEGATIVE_INFINITY
 
 /** Modules or roles are being changed: until that is certainly visible to others, nothing is remembered. */
 export function forgetRegistry(): void {
-  changed = Date.now()
+  changed = performance.now()
 }
 
 export function readRegistry(db: Database): Promise<Registry> {
-  const now = Date.now()
+  const now = performance.now()
   const known = kept.get(db)
   const isSettled = now - changed > FRESH
   if (known !== undefined && isSettled && now - known.since < FRESH && known.since - changed > FRESH) {

@@ -43,13 +43,13 @@ const modes: readonly (readonly [NodeJS.Signals, number])[] = [
 
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patience] of modes) {
-    const until = Date.now() + patience
+    const until = performance.now() + patience
     try {
       process.kill(pid, signal)
     } catch {
       return
     }
-    while (Date.now() < until) {
+    while (performance.now() < until) {
       if (!isAlive(pid)) return
       await sleep(15)
     }

@@ -93,8 +93,8 @@ function settings(port: number, { durable, isFormer = false }: RunOptions): stri
 }
 
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
-  const until = Date.now() + START_PATIENCE
-  while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
+  const until = performance.now() + START_PATIENCE
+  while (child.exitCode === null && child.signalCode === null && performance.now() < until) {
     const mark = await readMark(cluster)
     if (mark?.pid === child.pid && mark?.status === 'ready') return true
     await sleep(10)
