@@ -27,6 +27,8 @@ interface Unread {
 
 /** Ids of messages that a connection was sent lately. */
 const REMEMBERED = 500
+/** Until what failed is tried again, ms. */
+const AGAIN_MS = 1_000
 
 export class MessageHub {
   readonly #store: MessageStore
@@ -34,10 +36,16 @@ export class MessageHub {
   /** What one person is told is told in its order: each step waits for the one before. */
   readonly #turns = new Map<string, Promise<void>>()
   readonly #telling = new Map<string, NodeJS.Timeout>()
+  readonly #missed = new Set<string>()
 
   constructor(db: Database, rules: ResourceRules, hub: () => MainHub) {
     this.#store = messageStore(db, rules)
     this.#hub = hub
+  }
+
+  /** Whatever waits for somebody who is here: words of it may not have been heard. */
+  catchUp(userId: string): void {
+    for (const connection of this.#hub().registry.ofUser(userId)) this.connected(connection).catch(() => undefined)
   }
 
   /** The hub's method: answers the stored message. Whoever asks again with the same key gets the one that was stored. */
@@ -83,7 +91,7 @@ export class MessageHub {
       const message = await this.#store.read(viewingOf(user), id)
       if (message === null) return
       for (const connection of connections) this.#deliver(connection, message)
-      this.tellUnread(to)
+      this.#tellUnread(to)
     })
     // The sender's other devices.
     await this.#inTurn(from, () => this.#changed(id, from))
@@ -92,11 +100,11 @@ export class MessageHub {
   async changed({ id, from, to }: Moved): Promise<void> {
     await this.#inTurn(from, () => this.#changed(id, from))
     await this.#inTurn(to, () => this.#changed(id, to))
-    this.tellUnread(to)
+    this.#tellUnread(to)
   }
 
   /** Soon, and once for many changes. */
-  tellUnread(userId: string): void {
+  #tellUnread(userId: string): void {
     if (this.#telling.has(userId) || this.#hub().registry.ofUser(userId).size === 0) return
     const timer = setTimeout(() => {
       this.#telling.delete(userId)
@@ -131,12 +139,26 @@ export class MessageHub {
   #inTurn(userId: string, step: () => Promise<void>): Promise<void> {
     const turn = (this.#turns.get(userId) ?? Promise.resolve())
       .then(step)
-      .catch((error: unknown) => this.#hub().failed(error, 'messages'))
+      .catch((error: unknown) => {
+        this.#hub().failed(error, 'messages')
+        this.#catchUpLater(userId)
+      })
       .finally(() => {
         if (this.#turns.get(userId) === turn) this.#turns.delete(userId)
       })
     this.#turns.set(userId, turn)
     return turn
+  }
+
+  /** What could not be told, because the database was away, is told when it is back. */
+  #catchUpLater(userId: string): void {
+    if (this.#missed.has(userId)) return
+    this.#missed.add(userId)
+    const again = (): void => {
+      this.#missed.delete(userId)
+      this.catchUp(userId)
+    }
+    setTimeout(again, AGAIN_MS).unref()
   }
 
   /** Once for each connection: what it found waiting may be announced to it as well. */
