@@ -21,7 +21,7 @@ import { identityKeys } from '@huanshi/identity/server/keys.ts'
 import { logFormat, speaker } from '@huanshi/server-kit/logging/logger.ts'
 import { openTiles } from './composition/open-tiles.ts'
 import { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
-import { cachePurger } from '@huanshi/server-kit/storage/purge-caches.ts'
+import { tellCaches } from './composition/tell-caches.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { storeBuiltIns } from './composition/built-in-rows.ts'
 import { cleanStored } from './composition/clean-stored.ts'
@@ -38,8 +38,11 @@ import { DataFolderBusy, lockData } from '@huanshi/server-kit/store/data-lock.ts
 import { openDatabase, type Database } from '@huanshi/server-kit/store/database.ts'
 import { connectionFailure } from '@huanshi/server-kit/store/database-unavailable.ts'
 import { inTurn } from '@huanshi/server-kit/store/in-turn.ts'
+import { conditionOf } from './composition/health-condition.ts'
 import { isAnswering } from '@huanshi/server-kit/store/is-answering.ts'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
+import { watchStore } from '@huanshi/server-kit/storage/watch-store.ts'
+import { diskReserve, type DiskReserve } from '@huanshi/server-kit/disk/reserve.ts'
 import { watchOutage } from '@huanshi/server-kit/store/outage.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import { closeFormerData, openPrivateData } from '@huanshi/server-kit/store/private-data.ts'
@@ -96,18 +99,10 @@ async function start(config: Config): Promise<void> {
   opened.closeOnSignals()
   await refuseUnfinished(config.data)
 
-  const { host, port, role } = config
-  const door = await openFrontDoor({ host, port, isOneOfSeveral: role.name === 'web' }, config.proxies)
-  // It closes first: whatever is under way still finds everything open.
-  opened.addFirst(async () => {
-    door.drain()
-    await sleep(role.drain * 1_000)
-    // Nobody comes in any more, so that who is sent away comes to another process. The door waits for connections to end.
-    await Promise.all([door.close(), liveHubs?.close()])
-  })
+  const door = await openDoor(config)
   const observing = await openObserving(config.observing, lines, format)
   opened.add(() => observing.close())
-  const { log, metrics } = observing
+  const { log, metrics, around } = observing
   const { db, directUrl } = await openStore(config, observing)
   // Of several processes that start at once one fills an empty database, and the others find it filled.
   const { keys, first } = await inTurn(directUrl, 'first start', () => prepare(db, config))
@@ -117,8 +112,11 @@ async function start(config: Config): Promise<void> {
     if (!outage.note(connectionFailure(error))) log.error({ err: error }, 'background work')
   }
   const ended = new EndedPermits()
-  tellCaches(config, { db, ended, onError })
-  const pictures = await openPictures({ config, db, directUrl, ended, onError, demo, around: observing.around })
+  const reserve = diskReserve([config.data, config.storage.folder], config.reserve)
+  const store = watchStore(log)
+  opened.add(tellCaches(config, { db, ended, onError }))
+  const files = { config, db, directUrl, ended, reserve, onError, demo, told: store.told, around }
+  const pictures = await openPictures(files)
   opened.add(() => pictures.close())
   const works = openWorks({
     db,
@@ -140,6 +138,7 @@ async function start(config: Config): Promise<void> {
     pictures,
     door,
     observing,
+    reserve,
     noteOutage: (error: unknown) => void outage.note(error),
   }
   const { app, entry } = await application(config, parts)
@@ -167,12 +166,26 @@ async function start(config: Config): Promise<void> {
   const tiles = config.role.isServing ? openTiles({ config, files: pictures.files, log, lines, metrics }) : undefined
   liveHubs?.mount(door.server)
   await door.open((request, response) => app.routing(request, response), tiles)
-  opened.add(await serveFigures(config, metrics, { db, connections: () => liveHubs?.hubs.size ?? 0 }))
+  opened.add(
+    await serveFigures(config, metrics, { db, reserve, ...store, connections: () => liveHubs?.hubs.size ?? 0 }),
+  )
   say(greeting(config, entry, format))
   const tidying = tidyAtRest()
   opened.add(async () => tidying.stop())
   // Whoever keeps us running may be gone at this very moment.
   if (process.connected) process.send?.('ready', undefined, {}, () => undefined)
+}
+
+async function openDoor({ host, port, role, proxies }: Config): Promise<FrontDoor> {
+  const door = await openFrontDoor({ host, port, isOneOfSeveral: role.name === 'web' }, proxies)
+  // It closes first: whatever is under way still finds everything open.
+  opened.addFirst(async () => {
+    door.drain()
+    await sleep(role.drain * 1_000)
+    // Nobody comes in any more, so that who is sent away comes to another process. The door waits for connections to end.
+    await Promise.all([door.close(), liveHubs?.close()])
+  })
+  return door
 }
 
 async function openStore({ data, database }: Config, { watch }: Observing) {
@@ -182,20 +195,6 @@ async function openStore({ data, database }: Config, { watch }: Observing) {
   const db = openDatabase(databaseUrl, { max: database.pool, isPooled: database.directUrl !== null, watch })
   opened.add(() => db.destroy())
   return { db, directUrl }
-}
-
-/** What has ended, where there are caches in front. */
-function tellCaches({ purge }: Config, { db, ended, onError }: Telling): void {
-  if (purge === null) return
-  const purger = cachePurger({ db, hook: purge, onError })
-  ended.whenEnded(() => purger.nudge())
-  opened.add(() => purger.close())
-}
-
-interface Telling {
-  readonly db: Database
-  readonly ended: EndedPermits
-  readonly onError: (error: unknown) => void
 }
 
 /** What a database needs before it is used, beside its tables. */
@@ -222,11 +221,12 @@ interface Parts {
   readonly pictures: Pictures
   readonly door: FrontDoor
   readonly observing: Observing
+  readonly reserve: DiskReserve
   readonly noteOutage: (error: unknown) => void
 }
 
 async function application(config: Config, parts: Parts) {
-  const { db, verify, works, accounts, pictures, door, observing, noteOutage } = parts
+  const { db, verify, works, accounts, pictures, door, observing, reserve, noteOutage } = parts
   const { origin, authority } = config
   const app = await createApp({
     origin,
@@ -238,10 +238,7 @@ async function application(config: Config, parts: Parts) {
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
     mapPolicy: async ({ url }) => trialPolicy(db, url) ?? readMapPolicy(db),
   })
-  registerHealth(app, {
-    isReady: async () => !door.isDraining && (await isAnswering(db)),
-    isStorageThere: async () => (await pictures.files.storage.isAnswering?.()) ?? true,
-  })
+  registerHealth(app, conditionOf(config, { db, door, reserve, storage: pictures.files.storage }))
   observing.request(app)
   registerMetrics(app, observing.metrics, config.metricsToken)
   if (!config.role.isServing) return { app, entry: null }
@@ -279,6 +276,7 @@ async function application(config: Config, parts: Parts) {
     version: await productVersion(),
     isEmbedded: config.database.url === null,
     folders: { data: config.data, files: config.storage.folder },
+    reserve,
   })
   registerSettingRoutes(app, {
     db,

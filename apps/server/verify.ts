@@ -46,7 +46,7 @@ async function verify(config: Config, isDeep: boolean): Promise<boolean> {
     console.log(`${words[kind]}\t${title}\t${label}\t${key}`)
   }
   try {
-    const { storage } = await openStorage(config, join(config.data, 'scratch-verify'))
+    const { storage } = await openStorage(config, { scratch: join(config.data, 'scratch-verify') })
     const checked = await verifyFiles(keptFiles, { db, storage, found, isDeep })
     for (const { title, records, files } of checked) console.log(`${title}\t${records} 条记录\t${files} 个文件`)
     const { missing, damaged, orphan } = counts

@@ -34,6 +34,8 @@ export interface PyramidTask {
   crop?: Crop
   maxPixels?: number
   maxMemory?: number
+  /** bytes of the disk that are left free */
+  reserve?: number
 }
 
 /** What a viewer has to know about the tiles. */

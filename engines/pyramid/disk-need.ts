@@ -25,14 +25,15 @@ function diskNeed({ width, height, format, depth, space }: PictureFacts, size: n
  * @throws Error with the code ENOSPC, as the disk itself would say later
  */
 export async function assertRoom(
-  { source, target, facts }: { source: string; target: string; facts: PictureFacts },
+  { source, target, facts, reserve = 0 }: { source: string; target: string; facts: PictureFacts; reserve?: number },
   unpacksWide: boolean,
 ): Promise<void> {
   const folder = dirname(target)
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
+  const free = Math.max(0, bavail * bsize - reserve)
   const need = diskNeed(facts, (await stat(source)).size, unpacksWide)
-  if (need <= bavail * bsize) return
-  const message = `Tiles need about ${Math.ceil(need / 2 ** 20)} MiB, and there are ${Math.floor((bavail * bsize) / 2 ** 20)}`
+  if (need <= free) return
+  const message = `Tiles need about ${Math.ceil(need / 2 ** 20)} MiB, and there are ${Math.floor(free / 2 ** 20)}`
   throw Object.assign(new Error(message), { code: 'ENOSPC' })
 }

@@ -19,7 +19,7 @@ import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { recallEnded } from '@huanshi/server-kit/session/ended-access.ts'
 import { groupRolesOf } from '@huanshi/server-kit/session/group-roles.ts'
 import type { VerifyToken } from '@huanshi/server-kit/session/token-verifier.ts'
-import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { isAway, type Database } from '@huanshi/server-kit/store/database.ts'
 import { MessageHub } from '@huanshi/messaging/server/message/message-hub.ts'
 import { NoticeHub } from '@huanshi/messaging/server/notice/notice-hub.ts'
 import { endedConnections, refuseEnded } from './ended-connections.ts'
@@ -101,7 +101,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       heard(word).catch(onError)
     },
     lost: () => permits.missed(),
-    // Counts that may have changed unheard, and sessions that may have ended.
+    // Messages and counts that came unheard, and sessions that may have ended.
     reopened() {
       hubs.missed()
       recalled = recallEnded(db)
@@ -109,7 +109,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       const here = new Set<string>()
       for (const { user } of main.connections) if (user !== null) here.add(user.id)
       notices.tell(here)
-      for (const id of here) messages.tellUnread(id)
+      for (const id of here) messages.catchUp(id)
     },
     failed: onError,
   })
@@ -120,6 +120,8 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       await channel.prove()
       await recalled
     },
+    isAway: () => isAway(db),
+    silentFor: () => channel.silentFor(),
   })
   // After the first word could be heard, so that none falls between the two.
   await recallEnded(db)

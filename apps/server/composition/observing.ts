@@ -9,6 +9,7 @@ import type { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
 import { watchDatabase, watchProcess } from '@huanshi/server-kit/metrics/gauges.ts'
 import { Metrics } from '@huanshi/server-kit/metrics/metrics.ts'
 import { openMetricsPort } from '@huanshi/server-kit/metrics/metrics-port.ts'
+import type { DiskReserve } from '@huanshi/server-kit/disk/reserve.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { watchAll, watchSlow, type WatchStatement } from '@huanshi/server-kit/store/watch-statement.ts'
 
@@ -50,6 +51,8 @@ interface Watched {
   readonly db: Database
   /** Live connections of browsers. */
   readonly connections: () => number
+  readonly reserve: DiskReserve
+  readonly isStorageAway: () => boolean
 }
 
 /** Gives what closes their port, where they have one. */

@@ -23,6 +23,8 @@ import { workIn } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import { mediaAddresses, type MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import { mediaKey } from '@huanshi/server-kit/storage/media-key.ts'
 import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
+import type { DiskReserve } from '@huanshi/server-kit/disk/reserve.ts'
+import type { StorageTold } from '@huanshi/server-kit/storage/s3/s3-store.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { cleanUploads } from '@huanshi/server-kit/uploads/clean-up.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
@@ -64,6 +66,8 @@ interface PictureOptions {
   /** Without a pooler in between. */
   readonly directUrl: string
   readonly ended: EndedPermits
+  readonly reserve: DiskReserve
+  readonly told?: StorageTold
   readonly onError: (error: unknown) => void
   readonly around?: AroundJob
   /** Names of the demo accounts and group that get the demo's panoramas. */
@@ -85,13 +89,13 @@ export interface Pictures {
 }
 
 export async function openPictures(options: PictureOptions): Promise<Pictures> {
-  const { config, db, directUrl, ended, onError, demo } = options
+  const { config, db, directUrl, ended, reserve, onError, demo } = options
   const { isWorking, slots } = config.role
   const locks: AdvisoryLocks = openAdvisoryLocks(directUrl)
-  const shares = { isWorking, slots: heavySlots(slots ?? undefined), around: options.around }
+  const shares = { isWorking, slots: heavySlots(slots ?? undefined), around: options.around, room: reserve }
   const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
   await workIn(join(config.data, 'sandbox'))
-  const { storage, bucket, clear } = await openStorage(config)
+  const { storage, bucket, clear } = await openStorage(config, options)
   const media = mediaAddresses(await mediaKey(db), ended)
   const ffmpeg = await findFfmpeg()
   const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg) }
@@ -105,7 +109,8 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   }
   const kinds = [...fileKinds, tourUpload(imports, tourRules)]
   const folder = join(config.data, 'uploads')
-  const uploads = { db, locks, folder, unfinished: await openUnfinished(config, { db, own: folder, bucket }), kinds }
+  const unfinished = await openUnfinished(config, { db, own: folder, bucket })
+  const uploads = { db, locks, folder, unfinished, kinds, reserve }
   const view = { db, media, origin: config.origin }
   const aboutSite = sitePages(view)
   const aboutWork = together((path) => viewPageMeta(view, path))

@@ -2,9 +2,20 @@
 import { mkdir } from 'node:fs/promises'
 import { ConfigError, type Config } from '@huanshi/server-kit/config/config.ts'
 import { clearWork, fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import { noReserve, type DiskReserve } from '@huanshi/server-kit/disk/reserve.ts'
+import { inRoom } from '@huanshi/server-kit/storage/room-storage.ts'
+import type { StorageTold } from '@huanshi/server-kit/storage/s3/s3-store.ts'
 import type { S3Storage } from '@huanshi/server-kit/storage/s3/s3-storage.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { packedStorage } from '@huanshi/server-kit/storage/tiles/packed-storage.ts'
+
+interface StorageParts {
+  /** Where it is a bucket: a folder of this process alone, which is emptied. */
+  readonly scratch?: string
+  readonly reserve?: DiskReserve
+  /** Told when a bucket is found away, and when it is back. */
+  readonly told?: StorageTold
+}
 
 interface OpenStorage {
   readonly storage: Storage
@@ -17,24 +28,23 @@ interface OpenStorage {
 /** Another server on the same files may be making something; ms. */
 const SHARED_WORK_KEPT = 2 * 24 * 3600_000
 
-/** @param scratch where it is a bucket: a folder of this process alone, which is emptied */
 export async function openStorage(
   { storage: choice, database }: Pick<Config, 'storage' | 'database'>,
-  scratch = choice.folder,
+  { scratch = choice.folder, reserve = noReserve, told = () => undefined }: StorageParts = {},
 ): Promise<OpenStorage> {
   if (choice.kind === 's3') {
     const [{ openS3Storage }, { s3Complaint }] = await Promise.all([
       import('@huanshi/server-kit/storage/s3/s3-storage.ts'),
       import('@huanshi/server-kit/storage/s3/s3-failure.ts'),
     ])
-    const bucket = await openS3Storage(choice, scratch)
+    const bucket = await openS3Storage(choice, scratch, { told, room: (bytes) => reserve.assertRoom(bytes) })
     await bucket.store.check().catch((error: unknown) => {
       throw new ConfigError([`环境变量 HUANSHI_STORAGE 不正确：${s3Complaint(error, choice.bucket)}。`])
     })
-    return { storage: packedStorage(bucket), bucket, clear: () => bucket.endParts(SHARED_WORK_KEPT) }
+    return { storage: packedStorage(inRoom(bucket, reserve)), bucket, clear: () => bucket.endParts(SHARED_WORK_KEPT) }
   }
   const { folder } = choice
   await mkdir(folder, { recursive: true })
   const clear = (): Promise<void> => clearWork(folder, database.url === null ? 0 : SHARED_WORK_KEPT)
-  return { storage: packedStorage(fileStorage(folder)), bucket: null, clear }
+  return { storage: packedStorage(inRoom(fileStorage(folder), reserve)), bucket: null, clear }
 }

@@ -30,6 +30,7 @@ export function pictureHandler(parts: PanoParts): JobHandler<PictureJob> {
   return {
     queue: pictureQueue,
     isHeavy: true,
+    takesRoom: true,
     run: (job, { signal }) => processPicture(parts, job, signal),
     failed: (job, error) => fail(parts.db, job, processingFault(error)),
   }
@@ -152,7 +153,9 @@ async function ensureTiles(
   const work = await storage.workFolder()
   try {
     const tiles = join(work, files.tiles)
-    const task = { source, target: tiles, isPacked: true, kind: form, ...(crop === undefined ? {} : { crop }) } as const
+    const reserve = (await storage.reserved?.()) ?? 0
+    const part = crop === undefined ? {} : { crop }
+    const task = { source, target: tiles, isPacked: true, kind: form, reserve, ...part } as const
     const manifest = await buildInProcess(task, { signal, onProgress: (share) => report.share(share, facts) })
     await storage.keep(tiles, `${folder}/${files.tiles}`)
     const plan = join(work, files.manifest)

@@ -35,7 +35,7 @@ export function hasSmallerVideo(width: number | null): boolean {
 }
 
 export function levelHandler(parts: LevelParts): JobHandler<LevelJob> {
-  return { queue: levelQueue, run: (job, { signal }) => makeLevel(parts, job, signal) }
+  return { queue: levelQueue, takesRoom: true, run: (job, { signal }) => makeLevel(parts, job, signal) }
 }
 
 export async function makeLevel(

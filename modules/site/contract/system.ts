@@ -52,7 +52,12 @@ const ServerProcess = Type.Object({
 })
 export type ServerProcess = Static<typeof ServerProcess>
 
-const Disk = Type.Object({ name: Type.Enum(['data', 'files']), free: count, size: count })
+const Disk = Type.Object({
+  name: Type.Enum(['data', 'files']),
+  free: count,
+  size: count,
+  /** Left to the database. */ reserve: count,
+})
 
 const Upkeep = Type.Object({ time, isWell: Type.Boolean(), summary: Type.String() })
 export type Upkeep = Static<typeof Upkeep>

@@ -5,6 +5,7 @@ import { Check } from 'typebox/value'
 import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
+import { diskReserve } from '@huanshi/server-kit/disk/reserve.ts'
 import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { defineQueue } from '@huanshi/server-kit/jobs/queue.ts'
 import { announceProcess } from '@huanshi/server-kit/store/server-processes.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
       version: '1.2.3',
       isEmbedded: false,
       folders: { data: folder, files: folder },
+      reserve: diskReserve([folder], null),
     }),
   )
   const { db, databaseUrl } = site

@@ -159,6 +159,7 @@ export const errors = {
   'upload.refused': { status: 422, title: '文件不符合要求' },
   'upload.too-large': { status: 413, title: '文件过大' },
   'storage.quota-exceeded': { status: 413, title: '存储空间不足' },
+  'storage.away': { status: 503, title: '存放文件的地方暂时连不上，请稍后重试' },
   'storage.full': { status: 507, title: '服务器存储空间已满' },
   'server.failed': { status: 500, title: '服务器错误，请稍后重试' },
   'archive.lapsed': { status: 404, title: '下载链接已失效，请回到漫游重新导出' },

@@ -1,7 +1,16 @@
 // The one connection that holds this process's locks, and on which it hears who wants them.
+import { Socket } from 'node:net'
 import pg from 'pg'
+import { connectionFailure } from '../store/database-unavailable.ts'
+import { KEEP_ALIVE_MS, KEEP_ALIVE_SETTINGS } from '../store/keep-alive.ts'
 
 const CHANNEL = 'advisory_lock'
+/** For an answer: what is asked takes no time. A database that hangs for less loses nobody a lock. Ms. */
+const PATIENCE_MS = 10_000
+/** For a new connection, ms: one that a network swallows is not waited for when the next may pass. */
+const CONNECT_MS = 3_000
+/** So often it is asked whether it still answers; ms. */
+const BEAT_MS = 3_000
 
 export interface OpenConnection {
   readonly lost: AbortSignal
@@ -45,35 +54,52 @@ export class LockConnection {
   }
 
   async #connect(): Promise<OpenConnection> {
+    const socket = new Socket()
     const client = new pg.Client({
       connectionString: this.#connectionString,
       application_name: 'huanshi-advisory-lock',
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: PATIENCE_MS,
+      options: KEEP_ALIVE_SETTINGS,
+      stream: () => socket,
     })
     const lost = new AbortController()
     const forget = (): void => {
+      clearInterval(pulse)
       if (this.#client === client) this.#connecting = null
       lost.abort(new Error('the lock was lost with its connection'))
+    }
+    const drop = (): void => {
+      forget()
+      // Without a polite end, which waits for one who does not answer: the database frees the locks when it sees it.
+      socket.destroy()
     }
     this.#client = client
     client.on('error', forget)
     client.on('end', forget)
     client.on('notification', ({ payload = '' }) => this.#hear(payload))
     let last: Promise<unknown> = Promise.resolve()
-    await client.connect()
-    // Nothing is written by it that has to survive: a message need not wait for the disk.
-    await client.query(`set synchronous_commit to off; listen ${CHANNEL}`)
-    return {
-      lost: lost.signal,
-      ask(text, ...values) {
-        const asked = last.then(() => client.query(text, values))
-        last = asked.catch(() => undefined)
-        return asked
-      },
-      drop() {
-        forget()
-        void client.end().catch(() => undefined)
-      },
+    const ask: OpenConnection['ask'] = (text, ...values) => {
+      const asked = last.then(() => client.query(text, values))
+      last = asked.catch(() => undefined)
+      return asked.catch((error: unknown) => {
+        const failure = connectionFailure(error)
+        if (failure !== error) drop()
+        throw failure
+      })
     }
+    // A network that lost the connection without a word is noticed by the one who asks.
+    const pulse = setInterval(() => void ask('select 1').catch(() => undefined), BEAT_MS).unref()
+    try {
+      await client.connect()
+      // Nothing is written by it that has to survive: a message need not wait for the disk.
+      await client.query(`set synchronous_commit to off; listen ${CHANNEL}`)
+    } catch (error) {
+      drop()
+      throw connectionFailure(error)
+    }
+    return { lost: lost.signal, ask, drop }
   }
 }

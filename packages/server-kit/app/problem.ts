@@ -15,6 +15,10 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
 }
 
 const AGAIN_S = '2'
+/** Somebody has to make room first. */
+const FULL_S = '60'
+/** No room on a disk: ours, or that of the database. */
+const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /** By the database, which gave up after its time limit: busy, or asked for something that nobody should. */
 function isCancelled(error: { readonly code?: string }): boolean {
@@ -29,8 +33,8 @@ export function answerProblems(app: App, noteOutage: (error: unknown) => void): 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     const refusal = isTooLong ? tooLong(request.routeOptions.bodyLimit) : asRefusal(error)
-    if (refusal.code === 'server.failed' || isCancelled(error) || error instanceof StorageUnavailable)
-      request.log.error({ err: error })
+    const isNews = error instanceof StorageUnavailable && !error.isKnown
+    if (refusal.code === 'server.failed' || isCancelled(error) || isNews) request.log.error({ err: error })
     else if (refusal.code === 'server.unavailable') noteOutage(error)
     return sendProblem(request, reply, refusal)
   })
@@ -39,7 +43,15 @@ export function answerProblems(app: App, noteOutage: (error: unknown) => void): 
 
 /** Worth asking again in a moment. */
 function isAway(error: Error & { code?: string }): boolean {
-  return error instanceof DatabaseUnavailable || error instanceof StorageUnavailable || isCancelled(error)
+  return error instanceof DatabaseUnavailable || isCancelled(error)
+}
+
+/** What a database, a store or a disk could not do now. */
+function ofPlaces(error: Error & { readonly code?: string }): Refusal | null {
+  const again = { headers: { 'retry-after': AGAIN_S }, cause: error }
+  if (error instanceof StorageUnavailable) return new Refusal('storage.away', again)
+  if (full.has(error.code ?? '')) return new Refusal('storage.full', { ...again, headers: { 'retry-after': FULL_S } })
+  return isAway(error) ? new Refusal('server.unavailable', again) : null
 }
 
 function asRefusal(error: Partial<FastifyError> & Error): Refusal {
@@ -47,9 +59,8 @@ function asRefusal(error: Partial<FastifyError> & Error): Refusal {
   if (error.validation !== undefined) {
     return new Refusal('request.malformed', { errors: validationErrors(error.validation) })
   }
-  if (isAway(error)) {
-    return new Refusal('server.unavailable', { headers: { 'retry-after': AGAIN_S }, cause: error })
-  }
+  const elsewhere = ofPlaces(error)
+  if (elsewhere !== null) return elsewhere
   const known = ofFastify[error.code ?? '']
   if (known !== undefined) return new Refusal(known)
   if (unkeepable.has(error.code ?? '')) {

@@ -89,12 +89,14 @@ const good: [string, Environment, Partial<Config>][] = [
       HUANSHI_ROLE: 'worker',
       HUANSHI_SLOTS: '3',
       HUANSHI_POOL: '20',
+      HUANSHI_RESERVE: '512',
       HUANSHI_SECRET: 's'.repeat(32),
       DATABASE_URL: 'postgres://a:b@pooler:6432/huanshi',
       DATABASE_DIRECT_URL: 'postgres://a:b@db:5432/huanshi',
     },
     {
       role: { name: 'worker', isServing: false, isWorking: true, slots: 3, drain: 0 },
+      reserve: 512 * 2 ** 20,
       database: {
         url: 'postgres://a:b@pooler:6432/huanshi',
         directUrl: 'postgres://a:b@db:5432/huanshi',
@@ -162,6 +164,7 @@ const bad: [Environment, string][] = [
   [{ HUANSHI_INTERNAL_URL: 'other:5002' }, 'HUANSHI_INTERNAL_URL'],
   [{ HUANSHI_POOL: '0' }, 'HUANSHI_POOL'],
   [{ HUANSHI_SLOTS: 'many' }, 'HUANSHI_SLOTS'],
+  [{ HUANSHI_RESERVE: '10 GB' }, 'HUANSHI_RESERVE'],
   [{ HUANSHI_LOG: 'xml' }, 'HUANSHI_LOG'],
   [{ HUANSHI_SLOW_QUERY: 'never' }, 'HUANSHI_SLOW_QUERY'],
   [{ HUANSHI_METRICS_PORT: '5002' }, 'HUANSHI_METRICS_PORT'],

@@ -2,7 +2,7 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@huanshi/kernel/protocol/password-rules.ts'
 import { resolve } from 'node:path'
 import type { Environment } from './environment.ts'
-import { Complaints, flag, isLoopback, origin, port } from './variables.ts'
+import { Complaints, flag, isLoopback, origin, port, wholeNumber } from './variables.ts'
 import { readAuthority, type ExternalAuthority } from './authority.ts'
 import { readDatabase, type DatabaseChoice } from './database.ts'
 import { readInternalOrigin } from './internal-origin.ts'
@@ -31,6 +31,8 @@ export interface Config {
   readonly database: DatabaseChoice
   readonly role: RoleChoice
   readonly storage: StorageChoice
+  /** Bytes of each disk that files leave to the database; null for what is usual. */
+  readonly reserve: number | null
   /** Null where no cache in front is told what has ended. */
   readonly purge: PurgeChoice | null
   /** By what the secrets in the database are sealed. */
@@ -85,6 +87,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     database: readDatabase(env, complaints),
     role: readRole(env, complaints),
     storage: readStorage(env, data, complaints),
+    reserve: readReserve(env, complaints),
     purge: readPurge(env, complaints),
     secret: readSecretChoice(env, folder, complaints),
     authority: readAuthority(env, complaints),
@@ -124,6 +127,12 @@ function readPassword(env: Environment, name: string, complaints: Complaints): s
   if (value.length < SHORTEST_PASSWORD) complaints.add(name, `密码至少需要 ${SHORTEST_PASSWORD} 个字符`)
   if (value.length > LONGEST_PASSWORD) complaints.add(name, `密码不能超过 ${LONGEST_PASSWORD} 个字符`)
   return value
+}
+
+/** In MiB, as operators reckon. */
+function readReserve(env: Environment, complaints: Complaints): number | null {
+  const mebibytes = wholeNumber(env, 'HUANSHI_RESERVE', [0, 1_000_000], complaints)
+  return mebibytes === undefined ? null : mebibytes * 2 ** 20
 }
 
 const SHORTEST_TOKEN = 16

@@ -3,11 +3,13 @@ import { Type } from 'typebox'
 import type { App } from './app-type.ts'
 import { Refusal } from './refusal.ts'
 
-interface Condition {
+export interface Condition {
   /** Requests are served, and whatever they need answers. */
   readonly isReady: () => Promise<boolean>
   /** A store elsewhere answers: told only, since every process would be taken out with it, and much is served without. */
   readonly isStorageThere?: (() => Promise<boolean>) | undefined
+  /** Of the disks of this machine; `low` is told only, since all but new files is served. */
+  readonly disk?: (() => Promise<'ok' | 'low' | 'full'>) | undefined
 }
 
 /** Answered before the application is there too. */
@@ -20,9 +22,16 @@ const OTHERS = ['/healthz', '/live', '/livez', '/liveness', '/ready', '/readyz',
 export const watchedPaths: ReadonlySet<string> = new Set([...READY, LIVE, '/metrics'])
 
 const Well = Type.Object({ status: Type.Literal('ok') })
-const Ready = Type.Object({ ...Well.properties, storage: Type.Enum(['ok', 'away']) })
+const Ready = Type.Object({
+  ...Well.properties,
+  storage: Type.Enum(['ok', 'away']),
+  disk: Type.Enum(['ok', 'low', 'full']),
+})
 
-export function registerHealth(app: App, { isReady, isStorageThere = async () => true }: Condition): void {
+export function registerHealth(
+  app: App,
+  { isReady, isStorageThere = async () => true, disk = async () => 'ok' }: Condition,
+): void {
   const schema = { response: { 200: Well } }
   app.get(LIVE, { schema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -32,7 +41,8 @@ export function registerHealth(app: App, { isReady, isStorageThere = async () =>
     app.get(path, { schema: { response: { 200: Ready } } }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       if (!(await isReady())) throw new Refusal('server.starting', { headers: { 'retry-after': '2' } })
-      return { status: 'ok' as const, storage: (await isStorageThere()) ? ('ok' as const) : ('away' as const) }
+      const [isThere, room] = await Promise.all([isStorageThere(), disk()])
+      return { status: 'ok' as const, storage: isThere ? ('ok' as const) : ('away' as const), disk: room }
     })
   for (const path of OTHERS)
     app.get(path, { schema: { hide: true } }, () => {

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { KEEP_ALIVE_SETTINGS } from '../store/keep-alive.ts'
 import { readLiveWord, type LiveWord } from './live-word.ts'
 
 interface LiveListener {
@@ -17,6 +18,8 @@ interface LiveListener {
 export interface LiveChannel {
   /** Settles when everything that was said before has been heard: words come before the answer to what was asked after them. */
   prove(): Promise<void>
+  /** For how long nothing has been heard that was said, ms. */
+  silentFor(): number
   close(): Promise<void>
 }
 
@@ -39,20 +42,27 @@ function ask(line: Line, query: string): Promise<unknown> {
   return answer
 }
 
+function newClient(connectionString: string, socket: Socket): pg.Client {
+  return new pg.Client({
+    connectionString,
+    application_name: 'huanshi-live',
+    keepAlive: true,
+    options: KEEP_ALIVE_SETTINGS,
+    connectionTimeoutMillis: PATIENCE_MS,
+    stream: () => socket,
+  })
+}
+
 export async function openLiveChannel(databaseUrl: string, listener: LiveListener): Promise<LiveChannel> {
   // Heard by this process alone.
   const beat = `beat_${randomBytes(8).toString('hex')}`
   let current: Line | null = null
   let isClosed = false
+  let heardUntil = performance.now()
 
   async function open(): Promise<void> {
     const socket = new Socket()
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: PATIENCE_MS,
-      stream: () => socket,
-    })
+    const client = newClient(databaseUrl, socket)
     const line: Line = { client, socket, beats: 0, asked: Promise.resolve() }
     client.on('error', (error) => lost(line, error))
     client.on('end', () => lost(line))
@@ -79,10 +89,12 @@ export async function openLiveChannel(databaseUrl: string, listener: LiveListene
     const line = current
     if (line === null || isClosed) return
     const { socket, beats } = line
+    const said = performance.now()
     const late = setTimeout(() => socket.destroy(new Error('the database was not heard in time')), PATIENCE_MS)
     try {
       await ask(line, `notify ${beat}`)
       if (line.beats === beats) throw new Error('the database says nothing to this connection')
+      heardUntil = said
     } catch (error) {
       socket.destroy()
       lost(line, error instanceof Error ? error : undefined)
@@ -120,6 +132,7 @@ export async function openLiveChannel(databaseUrl: string, listener: LiveListene
       if (current === null) throw new Error('the database cannot be heard')
       await ask(current, 'select 1')
     },
+    silentFor: () => performance.now() - heardUntil,
     async close() {
       isClosed = true
       clearInterval(pulse)

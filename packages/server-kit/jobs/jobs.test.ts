@@ -4,6 +4,7 @@ import { openAdvisoryLocks, type AdvisoryLocks } from '../advisory-lock/advisory
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
 import { heavySlots } from './heavy-slots.ts'
 import { openJobs, type Jobs } from './jobs.ts'
+import { Refusal } from '../http/refusal.ts'
 import { defineQueue, NonRetryableError, type JobHandler } from './queue.ts'
 import { lockOf } from './resume.ts'
 
@@ -189,4 +190,47 @@ test('stopping leaves a running job for the next start, uncounted', async () => 
     select state, retry_count, started_on from pgboss.job where name = 'pictures'`.execute(store.db)
   expect(rows).toEqual([{ state: 'retry', retry_count: 0, started_on: null }])
   jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError: (error) => errors.push(error) })
+})
+
+test('jobs that were put off before the clock was put back are done now', async () => {
+  await place('late', 'a')
+  await sql`update pgboss.job set start_after = now() + interval '1 hour'`.execute(store.db)
+  const done: string[] = []
+  await start({ run: async ({ name }) => void done.push(name) })
+  await vi.waitUntil(() => done.length === 1, 20_000)
+  expect(done).toEqual(['late'])
+})
+
+test('want of room is no failure: jobs that write wait for it, those that run out of it are stopped, and all go on once there is some', async () => {
+  await jobs.stop()
+  let left = 100
+  const room = {
+    left: async () => left,
+    assertRoom: async () => {
+      if (left < 10) throw new Refusal('storage.full')
+    },
+  }
+  const onError = (error: unknown): void => void errors.push(error)
+  jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError, pauses, room })
+  const begun: string[] = []
+  await place('one', 'a')
+  await place('two', 'b')
+  const failed = vi.fn<() => Promise<void>>()
+  await start({
+    takesRoom: true,
+    failed,
+    async run({ name }, { signal }) {
+      begun.push(name)
+      if (begun.length > 1) return
+      left = -1
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    },
+  })
+  await vi.waitUntil(async () => (await states()).join() === 'retry,retry', { timeout: 20_000, interval: 100 })
+  expect(begun).toEqual(['one'])
+  left = 100
+  await vi.waitUntil(async () => (await states()).join() === 'completed,completed', { timeout: 20_000, interval: 100 })
+  expect([begun.toSorted(), failed.mock.calls, errors]).toEqual([['one', 'one', 'two'], [], []])
+  const { rows } = await sql`select retry_count from pgboss.job where name = 'pictures'`.execute(store.db)
+  expect(rows).toEqual([{ retry_count: 0 }, { retry_count: 0 }])
 })

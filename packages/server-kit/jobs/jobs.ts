@@ -1,15 +1,18 @@
 // Background work, kept in the same database as the records: ordered in the same transaction, tried again when it fails,
 // taken up again when its process died.
 import { fromKysely, PgBoss } from 'pg-boss'
+import { noReserve } from '../disk/reserve.ts'
 import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { Database } from '../store/database.ts'
+import { KEEP_ALIVE_MS, KEEP_ALIVE_SETTINGS } from '../store/keep-alive.ts'
 import type { AroundJob, Means } from './carry-out.ts'
 import { fairPriority, SCHEMA } from './fair-turn.ts'
 import { heavySlots, type HeavySlots } from './heavy-slots.ts'
+import { roomWaker, type JobRoom } from './job-room.ts'
 import { NonRetryableError, type JobHandler, type Queue, type Schedule } from './queue.ts'
 import { endRemoved, removedByAdministrator } from './queue-rules.ts'
 import { queueWorkers } from './queue-workers.ts'
-import { resumeAbandoned } from './resume.ts'
+import { bringForward, resumeAbandoned } from './resume.ts'
 
 interface JobOptions {
   readonly db: Database
@@ -19,6 +22,8 @@ interface JobOptions {
   readonly onError: (error: unknown) => void
   /** How many heavy jobs run at a time; by default one for every two cores. */
   readonly slots?: HeavySlots
+  /** On the disks that jobs write to; as much as there is, where nothing is said. */
+  readonly room?: JobRoom
   /** False where others do what is ordered here. */
   readonly isWorking?: boolean
   readonly around?: AroundJob | undefined
@@ -44,29 +49,46 @@ const RETRIES = 2
 const RESUME_EVERY = 3_000
 /** New jobs announce themselves; only those that are tried again have to be looked for. */
 const PAUSES = { retry: 2, poll: 5 }
+/** Passed on to the driver. */
+const connection = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  options: KEEP_ALIVE_SETTINGS,
+  query_timeout: 60_000,
+}
 /** Nothing here may take a day; what hangs that long is tried again. */
 const LONGEST = 24 * 3600
 
-export async function openJobs(options: JobOptions): Promise<Jobs> {
-  const { db, connectionString, locks, onError, slots = heavySlots(), pauses = PAUSES, isWorking = true } = options
-  const around: AroundJob = options.around ?? ((_queue, run) => run())
-  const boss = new PgBoss({
+function newQueue(connectionString: string, isWorking: boolean): PgBoss {
+  return new PgBoss({
     connectionString,
     schema: SCHEMA,
     // Each holds some four megabytes of the database's memory, and what they are asked takes milliseconds.
     max: 2,
+    ...connection,
+    // On a network that swallows everything, until it listens on another connection.
+    notifyHeartbeatIntervalMs: 3_000,
+    notifyHeartbeatTimeoutMs: 3_000,
     useListenNotify: isWorking,
     supervise: isWorking,
     schedule: isWorking,
     application_name: 'huanshi-jobs',
   })
+}
+
+export async function openJobs(options: JobOptions): Promise<Jobs> {
+  const { db, connectionString, locks, onError, slots = heavySlots(), pauses = PAUSES, isWorking = true } = options
+  const { room = noReserve } = options
+  const around: AroundJob = options.around ?? ((_queue, run) => run())
+  const boss = newQueue(connectionString, isWorking)
   // Some are told as plain objects, of which the log would say nothing.
   boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error('unknown'), error)))
   await boss.start()
   const known = new Set<string>()
   const stopping = new AbortController()
-  const means: Means = { db, locks, slots, stopping: stopping.signal, onError, around }
+  const means: Means = { db, locks, slots, room, stopping: stopping.signal, onError, around }
   const workers = queueWorkers({ boss, means, poll: pauses.poll })
+  const wake = roomWaker(db, room)
   let timer: NodeJS.Timeout | undefined
 
   async function ensure(name: string): Promise<void> {
@@ -82,6 +104,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
 
   async function resume(handlers: Work['handlers']): Promise<void> {
     const names = handlers.map(({ queue }) => queue.name)
+    await bringForward(db, names)
     const { again, hopeless } = await resumeAbandoned(db, locks, names)
     for (const name of again) workers.notify(name)
     const end = async ({ name, order }: { name: string; order: object }, why: NonRetryableError): Promise<void> => {
@@ -96,6 +119,8 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   let looking: Promise<void> | null = null
   function look(handlers: Work['handlers']): void {
     looking ??= resume(handlers)
+      .then(wake)
+      .then((queues) => queues.forEach((name) => workers.notify(name)))
       .then(() => (stopping.signal.aborted ? undefined : workers.adjust(handlers)))
       .catch(onError)
       .finally(() => (looking = null))

@@ -15,6 +15,8 @@ export interface JobHandler<Order extends object> {
   readonly queue: Queue<Order>
   /** Takes whole cores for long: of such jobs few run at a time, of others one of each kind. */
   readonly isHeavy?: boolean
+  /** Writes files of any size: it waits while the disk has no room for them. */
+  readonly takesRoom?: boolean
   /** May run again after it had been cut off anywhere: it has to find out what is left to do. */
   run(order: Order, context: JobContext): Promise<void>
   /** No attempt is left. */

@@ -46,6 +46,17 @@ export async function resumeAbandoned(db: Database, locks: AdvisoryLocks, queues
   return { again, hopeless }
 }
 
+/** None waits longer by itself. */
+const MOST_WAIT = "interval '15 minutes'"
+
+/** Jobs that were put off before the clock was put back would wait until it has come round again. */
+export async function bringForward(db: Database, queues: readonly string[]): Promise<void> {
+  await sql`
+    update ${sql.id(SCHEMA, 'job')} set start_after = now()
+    where name = any(${[...queues]}) and state in ('created', 'retry') and start_after > now() + ${sql.raw(MOST_WAIT)}
+  `.execute(db)
+}
+
 function waitAfter(retries: number): number {
   return Math.min(LONGEST_WAIT, Math.max(0, retries - SUSPECT + 1))
 }

@@ -1,8 +1,8 @@
 // What is now: queues, connections, uploads, locks, room on disks.
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { DiskReserve } from '../disk/reserve.ts'
 import { SCHEMA } from '../jobs/fair-turn.ts'
-import { poolFigures, type Database } from '../store/database.ts'
+import { isAway, poolFigures, type Database } from '../store/database.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The same in every process of a site: they are of the database. */
@@ -66,24 +66,34 @@ interface OwnParts {
   readonly connections: () => number
   /** What lies where, such as `files`. */
   readonly folders: Readonly<Record<string, string>>
+  readonly reserve: Pick<DiskReserve, 'roomOf'>
+  /** Whether the storage is known to be away. */
+  readonly isStorageAway: () => boolean
 }
 
 /** Of this process. */
-export function watchProcess(metrics: Metrics, { db, connections, folders }: OwnParts): void {
+export function watchProcess(metrics: Metrics, { db, connections, folders, reserve, isStorageAway }: OwnParts): void {
   const pool = metrics.gauge('database_pool', 'Connections of the pool, and questions that wait for one', ['state'])
   const hubs = metrics.gauge('live_connections', 'Live connections of browsers')
   const free = metrics.gauge('disk_free_bytes', 'Room that is left', ['folder'])
   const size = metrics.gauge('disk_size_bytes', 'Size of the disk', ['folder'])
+  const kept = metrics.gauge('disk_reserve_bytes', 'Room that files leave to the database', ['folder'])
+  const refused = metrics.gauge('refusing', 'Whether what needs it is refused at once, because it does not answer', [
+    'what',
+  ])
   metrics.before(async () => {
     const { open, idle, waiting } = poolFigures(db)
     pool.set({ state: 'used' }, open - idle)
     pool.set({ state: 'idle' }, idle)
     pool.set({ state: 'waiting' }, waiting)
     hubs.set(connections())
+    refused.set({ what: 'database' }, isAway(db) ? 1 : 0)
+    refused.set({ what: 'storage' }, isStorageAway() ? 1 : 0)
     for (const [folder, path] of Object.entries(folders)) {
-      const { bavail, blocks, bsize } = await statfs(path)
-      free.set({ folder }, bavail * bsize)
-      size.set({ folder }, blocks * bsize)
+      const room = await reserve.roomOf(path)
+      free.set({ folder }, room.free)
+      size.set({ folder }, room.size)
+      kept.set({ folder }, room.reserve)
     }
   })
 }

@@ -108,3 +108,22 @@ test('what ended long ago is known to the table, and what holds again is not', a
   expect(await later.neverEnded([permitOf('o', back)])).toBe(true)
   expect(await new EndedPermits().neverEnded([permitOf('o', back)])).toBe(false)
 })
+
+test('while the database is away nothing is waited for, and what is for everybody is shown for a minute', async () => {
+  let [isAway, silent] = [false, 0]
+  let proofs = 0
+  const fresh = new EndedPermits()
+  const counted = async (): Promise<void> => {
+    proofs += 1
+    await prove()
+  }
+  fresh.listen({ db: store.db, prove: counted, isAway: () => isAway, silentFor: () => silent })
+  expect([await fresh.isCurrent(), fresh.isShownUnheard()]).toEqual([true, false])
+  fresh.missed()
+  ;[isAway, silent] = [true, 5_000]
+  expect([fresh.isCurrent(), fresh.isShownUnheard(), proofs]).toEqual([false, true, 1])
+  silent = 61_000
+  expect([fresh.isCurrent(), fresh.isShownUnheard()]).toEqual([false, false])
+  isAway = false
+  expect([await fresh.isCurrent(), fresh.isShownUnheard()]).toEqual([true, false])
+})

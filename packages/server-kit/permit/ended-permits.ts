@@ -12,6 +12,8 @@ const DEAF_MS = 1_000
 const ASK_AGAIN_MS = 300
 /** A busy machine or database may take this long to prove it; requests wait meanwhile. */
 const PATIENCE_MS = 5_000
+/** While the database is away, what is for everybody is shown for so long by what was heard before: no cache that others share keeps it longer. */
+const UNHEARD_MS = 60_000
 /** Some 120 bytes each, so 60 MB. Where more has ended, because whole accounts with very many works were locked, the table is asked. */
 const MOST = 500_000
 /** Old ones forgotten at once. */
@@ -28,7 +30,14 @@ interface Hearing {
   readonly db: Database
   /** Settles when everything that was said before it was called has been heard. */
   readonly prove: () => Promise<unknown>
+  /** The database is known to be away: nothing can be proven, and nobody need wait. */
+  readonly isAway?: () => boolean
+  /** For how long nothing that was said has been heard, ms. */
+  readonly silentFor?: () => number
 }
+
+/** What whoever serves files asks. */
+export type Heard = Pick<EndedPermits, 'isCurrent'> & Partial<Pick<EndedPermits, 'isHeardLately' | 'isShownUnheard'>>
 
 interface Ended {
   readonly forgotten: number
@@ -89,8 +98,19 @@ export class EndedPermits {
   /** Has everything been heard that was said until a moment ago? Known at once where that was proven lately. */
   isCurrent(): boolean | Promise<boolean> {
     const age = performance.now() - this.#heardUntil
+    if (age > DEAF_MS && this.#hearing?.isAway?.() === true) return false
     if (age > ASK_AGAIN_MS) this.#proof ??= this.#ask()
     return age <= DEAF_MS || this.#isProvenSince(performance.now() - DEAF_MS)
+  }
+
+  /** Of a database that is away: was it heard lately enough for what is for everybody? */
+  isHeardLately(): boolean {
+    return (this.#hearing?.silentFor?.() ?? Number.POSITIVE_INFINITY) <= UNHEARD_MS
+  }
+
+  /** It is known to be away, and was heard lately enough. */
+  isShownUnheard(): boolean {
+    return this.#hearing?.isAway?.() === true && this.isHeardLately()
   }
 
   /** A proof that was under way may turn out to be older than what is asked for. */

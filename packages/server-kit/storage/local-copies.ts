@@ -17,14 +17,20 @@ interface Copy {
 export class LocalCopies {
   readonly #folder: string
   readonly #most: number
+  readonly #room: (bytes: number) => Promise<void>
   /** By key and state; the first is the one that was used longest ago. */
   readonly #copies = new Map<string, Copy>()
   #bytes = 0
 
-  /** @param folder empty, and nobody else's @param most bytes of all copies, but for those in use */
-  constructor(folder: string, most: number) {
+  /**
+   * @param folder empty, and nobody else's
+   * @param most bytes of all copies, but for those in use
+   * @param room refuses where there is none for so many bytes
+   */
+  constructor(folder: string, most: number, room: (bytes: number) => Promise<void> = async () => undefined) {
     this.#folder = folder
     this.#most = most
+    this.#room = room
   }
 
   get size(): number {
@@ -33,6 +39,7 @@ export class LocalCopies {
 
   async take(key: string, file: StoredFile): Promise<LocalFile> {
     const name = `${key}\n${file.etag}`
+    if (!this.#copies.has(name)) await this.#room(file.size)
     const copy = this.#copies.get(name) ?? this.#begin(name, key, file)
     // In its place at the end.
     this.#copies.delete(name)

@@ -23,8 +23,15 @@ export interface MediaAddresses {
   open(prefix: string): string
   /** A permission by itself, for something other than files. @param until milliseconds */
   ticket(what: string, grant: Grant, until: number): string
+  /** The same asked of the table, which knows it first. @throws DatabaseUnavailable */
+  holdsByTable(ticket: string, prefix: string): Promise<boolean>
   /** Is this ticket good for this prefix now, as far as was heard? */
   holds(ticket: string, prefix: string, now?: number): boolean | Promise<boolean>
+}
+
+/** It names what everybody may see. */
+export function isLasting(ticket: string): boolean {
+  return ticket.startsWith(`${LASTING}.`)
 }
 
 /** Makes addresses and nothing else. */
@@ -95,10 +102,15 @@ export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold' 
     address,
     open: (prefix) => address(prefix, [permitOf('o', prefix.split('/')[1] ?? '')]),
     ticket: (what, grant, until) => ticketOf(what, Math.floor(until / 1000).toString(36), pointed(grant)),
+    async holdsByTable(ticket, prefix) {
+      const found = verify(ticket, prefix)
+      if (found === null || (found.expires ?? Number.POSITIVE_INFINITY) <= Date.now()) return false
+      return ended.neverEnded(found.grant)
+    },
     holds(ticket, prefix, now = Date.now()) {
       const name = `${ticket}/${prefix}`
       const known = verified.get(name)
-      if (known !== undefined && (known.expires > now || !ticket.startsWith(`${LASTING}.`)))
+      if (known !== undefined && (known.expires > now || !isLasting(ticket)))
         return known.expires > now && ended.allHold(known.grant, now)
       const fresh = verify(ticket, prefix)
       if (fresh === null) return false

@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { DatabaseUnavailable } from '../store/database-unavailable.ts'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../app/test-app.ts'
 import { testDatabase } from '../store/test-database.ts'
@@ -147,11 +149,42 @@ test('caches that are told what ends keep it, and find it by its permits', async
   await told.close()
 })
 
-test('nothing is served while it cannot be heard what is taken back', async () => {
+test('while it cannot be heard what is taken back the database is asked', async () => {
   isHearing = false
-  expect((await get('preview.jpg')).statusCode).toBe(503)
-  isHearing = true
   expect((await get('preview.jpg')).statusCode).toBe(200)
+  const other = prefix.replaceAll('0001/', '0009/')
+  const url = `${addresses.open(other)}/preview.jpg`
+  const key = `o${other.split('/')[1]?.replaceAll('-', '') ?? ''}`
+  await sql`select hold_permits(${[key]}::text[], false, null::timestamptz)`.execute(store.db)
+  expect((await app.inject({ url })).statusCode).toBe(404)
+  isHearing = true
+})
+
+test.each([
+  ['what is for everybody', true, true, 200],
+  ['what is for everybody, of which nothing was heard for long', true, false, 503],
+  ['anything else', false, true, 503],
+])('where it cannot be asked either: %s', async (_, isOpen, isHeardLately, status) => {
+  let isThere = true
+  const permits = {
+    allHold: () => true,
+    async neverEnded() {
+      if (isThere) return true
+      throw new DatabaseUnavailable(new Error('refused'))
+    },
+  }
+  const own = mediaAddresses(randomBytes(32), permits)
+  const heard = { isCurrent: () => isThere, isHeardLately: () => isHeardLately }
+  const cutOff = await testApp({
+    db: store.db,
+    register: (one) => registerMedia(one, { storage: fileStorage(root), addresses: own, ended: heard }),
+  })
+  const url = `${isOpen ? own.open(prefix) : own.address(prefix, [])}/preview.jpg`
+  expect((await cutOff.inject({ url })).statusCode).toBe(200)
+  isThere = false
+  const { statusCode, headers } = await cutOff.inject({ url })
+  expect([statusCode, headers['retry-after']]).toEqual([status, status === 503 ? '2' : undefined])
+  await cutOff.close()
 })
 
 test('in place of what may not be shown stands a picture that says so', async () => {

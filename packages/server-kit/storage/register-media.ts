@@ -4,11 +4,12 @@ import type { FastifyReply } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
 import { servedExtensions, contentHeaders } from './content-headers.ts'
-import type { EndedPermits } from '../permit/ended-permits.ts'
+import { DatabaseUnavailable } from '../store/database-unavailable.ts'
+import type { Heard } from '../permit/ended-permits.ts'
 import { PERMIT } from '../permit/permits.ts'
 import { goneFromSight } from './gone-from-sight.ts'
 import { cachingHeaders } from './caching-headers.ts'
-import type { MediaAddresses } from './media-address.ts'
+import { isLasting, type MediaAddresses } from './media-address.ts'
 import { sendStored } from './send-stored.ts'
 import { namesIn, readStored, type Storage } from './storage.ts'
 
@@ -33,7 +34,7 @@ const ownPolicy = { contentSecurityPolicy: false } as const
 interface MediaOptions {
   readonly storage: Pick<Storage, 'open' | 'list'>
   readonly addresses: MediaAddresses
-  readonly ended: Pick<EndedPermits, 'isCurrent'>
+  readonly ended: Heard
   /** Caches in front are told what has ended. */
   readonly isPurged?: boolean
   /** The plan of what has no tiles, with the addresses of what lies beside it by these names. */
@@ -60,8 +61,8 @@ export function registerMedia(app: App, options: MediaOptions): void {
     if (ticket === 'kept') return goneFromSight(reply)
     // Waited for only where nothing was proven lately: tiles are many.
     const current = ended.isCurrent()
-    if (current !== true && !(await current)) throw new Refusal('service.deaf')
-    const holds = addresses.holds(ticket, prefix)
+    const isHeard = current === true || (await current)
+    const holds = isHeard ? addresses.holds(ticket, prefix) : holdsUnheard(options, ticket, prefix)
     if (holds !== true && !(await holds)) return reply.callNotFound()
     reply.header('x-content-type-options', 'nosniff')
     if (file === PLAN) return sendPlan(reply, ticket, prefix)
@@ -69,6 +70,17 @@ export function registerMedia(app: App, options: MediaOptions): void {
     const headers = { ...(await contentHeaders(storage, key)), ...cachingHeaders(ticket, isPurged) }
     return sendStored(storage, key, { request, reply, headers })
   })
+}
+
+/** What may have ended unheard is asked about; where nobody can be asked, what is for everybody goes on for a while. */
+async function holdsUnheard({ addresses, ended }: MediaOptions, ticket: string, prefix: string): Promise<boolean> {
+  try {
+    return await addresses.holdsByTable(ticket, prefix)
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    if (isLasting(ticket) && ended.isHeardLately?.() === true) return addresses.holds(ticket, prefix)
+    throw new Refusal('service.deaf', { cause: error, headers: { 'retry-after': '2' } })
+  }
 }
 
 /** The parts of an address; all are empty for what is none. */

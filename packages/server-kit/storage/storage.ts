@@ -20,8 +20,10 @@ export interface Storage {
   remove(prefix: string): Promise<void>
   /** What lies directly below some segments, in no order. */
   list(prefix: string): AsyncIterable<StoredName>
-  /** A new empty folder for making things that will be kept; whoever asks for it removes it. */
+  /** A new empty folder for making things that will be kept; whoever asks for it removes it. @throws Refusal storage.full */
   workFolder(): Promise<string>
+  /** Bytes of the work folders' disk that are left to others; absent where nothing is. */
+  reserved?(): Promise<number>
   /** The ETag as it is now, null for what is gone; absent where it would have to be asked for over a network. */
   etagNow?(key: string): string | null
   /** Whether it can be reached, soon enough to matter; absent where it is this machine's disk. */

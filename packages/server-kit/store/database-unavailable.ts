@@ -3,6 +3,9 @@ import { DatabaseError } from 'pg'
 
 /** It is away, starting, full or silent. Its cause says which. */
 export class DatabaseUnavailable extends Error {
+  /** As servers of HTTP that know nothing else of it answer. */
+  readonly statusCode = 503
+
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause })
     this.name = 'DatabaseUnavailable'

@@ -1,8 +1,10 @@
 // The one way to the database: Kysely over a pool. A query is a function whose first argument is `db`.
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { connectionFailure } from './database-unavailable.ts'
+import { connectionFailure, DatabaseUnavailable } from './database-unavailable.ts'
+import { KEEP_ALIVE_MS, KEEP_ALIVE_SETTINGS } from './keep-alive.ts'
 import { preparePoolClient } from './pool-client.ts'
+import { Reach } from './reach.ts'
 import type { DB } from './tables.ts'
 import type { WatchStatement } from './watch-statement.ts'
 
@@ -47,6 +49,8 @@ const DATABASE_SHARE = 11 / 12
 /** Of a transaction whose process asks nothing more, and holds up others by it. */
 const ABANDONED_MS = 5 * 60_000
 
+/** PostgreSQL: all connections are taken. */
+const TOO_MANY = '53300'
 interface DatabaseOptions {
   /** Connections at most. */
   readonly max?: number
@@ -66,6 +70,12 @@ interface PoolFigures {
 }
 
 const pools = new WeakMap<Database, pg.Pool>()
+const reaches = new WeakMap<Database, Reach>()
+
+/** It is known to be away, so that nobody need ask it. */
+export function isAway(db: Database): boolean {
+  return reaches.get(db)?.breaker.isAway ?? false
+}
 
 export function poolFigures(db: Database): PoolFigures {
   const pool = pools.get(db)
@@ -83,6 +93,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       : {
           statement_timeout: Math.floor(longest * DATABASE_SHARE),
           idle_in_transaction_session_timeout: ABANDONED_MS,
+          options: KEEP_ALIVE_SETTINGS,
         }),
   }
   const pool = new pg.Pool({
@@ -93,24 +104,61 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...limits,
   })
   // An idle connection that breaks (the database restarted) is replaced by the pool on next use.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => preparePoolClient(client, { prepares: !isPooled, watch }))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reachable(pool) }) })
+  const reach = new Reach(connectionString)
+  pool.on('connect', (client) => preparePoolClient(client, { isPooled, reach, watch }))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reachable(pool, reach) }) })
   pools.set(db, pool)
+  reaches.set(db, reach)
   return db
 }
 
-/** The pool, whose failures to connect are told as such. */
-function reachable(pool: pg.Pool): PostgresPool {
+/** The pool, whose failures to connect are told as such; while the database is away nobody waits for a connection. */
+function reachable(pool: pg.Pool, reach: Reach): PostgresPool {
+  async function connect(): Promise<pg.PoolClient> {
+    reach.assertThere()
+    const { opened } = reach.breaker
+    const left = Promise.withResolvers<never>()
+    const leave = (): void => left.reject(new DatabaseUnavailable(opened.reason))
+    opened.addEventListener('abort', leave, { once: true })
+    const connecting = pool.connect()
+    const answered = reach.begin(null, () => undefined)
+    try {
+      return await Promise.race([connecting, left.promise])
+    } catch (error) {
+      const failure = connectionFailure(error)
+      if (opened.aborted) giveBack(connecting)
+      else if (isRefusal(failure)) reach.suspect()
+      throw failure
+    } finally {
+      answered(false)
+      opened.removeEventListener('abort', leave)
+    }
+  }
   return {
-    connect: () =>
-      pool.connect().catch((error: unknown) => {
-        throw connectionFailure(error)
-      }),
-    end: () => pool.end(),
+    connect,
+    async end() {
+      reach.stop()
+      await pool.end()
+    },
     options: pool.options,
   }
+}
+
+/** Whoever asked for it has gone. */
+function giveBack(connecting: Promise<pg.PoolClient>): void {
+  connecting.then(
+    (client) => client.release(),
+    () => undefined,
+  )
+}
+
+/** Somebody said no; a connection that was waited for in vain may only be taken by others. */
+function isRefusal(failure: unknown): boolean {
+  const cause = failure instanceof DatabaseUnavailable ? failure.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code !== TOO_MANY
 }

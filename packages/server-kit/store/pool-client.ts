@@ -1,29 +1,37 @@
 // What every question of the pool goes through: prepared statements, and failures of the connection told apart from refused questions.
-import pg from 'pg'
+import pg, { DatabaseError } from 'pg'
 import { connectionFailure, DatabaseUnavailable } from './database-unavailable.ts'
+import type { Reach } from './reach.ts'
 import { preparedName } from './prepared-statements.ts'
 import type { WatchStatement } from './watch-statement.ts'
 
 interface ClientRules {
-  /** Off behind a pooler that gives every transaction another connection: it knows no statement that was prepared on the last one. */
-  readonly prepares: boolean
+  /** Behind a pooler that gives every transaction another connection: it knows no statement that was prepared on the last one. */
+  readonly isPooled: boolean
+  readonly reach: Reach
   readonly watch?: WatchStatement | undefined
 }
 
-export function preparePoolClient(client: pg.PoolClient, { prepares, watch }: ClientRules): void {
+export function preparePoolClient(client: pg.PoolClient, { isPooled, reach, watch }: ClientRules): void {
   // One that a transaction holds is nobody's while it is not asked anything; its next question fails.
   client.on('error', () => undefined)
   const plain = client.query.bind(client) as (...parts: unknown[]) => unknown
+  // A pooler tells numbers of its own.
+  const pid = isPooled ? null : pidOf(client)
   const query = (...parts: unknown[]): unknown => {
     const ended = watch === undefined ? undefined : watch(textOf(parts))
-    const answer = plain(...(prepares ? named(parts) : parts))
+    const answer = plain(...(isPooled ? parts : named(parts)))
     if (!(answer instanceof Promise)) return answer
-    if (ended !== undefined)
-      answer.then(
-        () => ended(false),
-        () => ended(true),
-      )
-    return answer.catch((error: unknown) => fail(client, error))
+    const answered = reach.begin(pid, () => cut(client))
+    const over = (isHeard: boolean, failed: boolean): void => {
+      answered(isHeard)
+      ended?.(failed)
+    }
+    answer.then(
+      () => over(true, false),
+      (error: unknown) => over(error instanceof DatabaseError, true),
+    )
+    return answer.catch((error: unknown) => fail(client, error, reach))
   }
   // The driver declares ten forms of `query`; all of them pass through unchanged.
   client.query = query as typeof client.query
@@ -41,9 +49,23 @@ function named(parts: unknown[]): unknown[] {
   return name === undefined ? parts : [{ name, text, values }, ...rest]
 }
 
-function fail(client: pg.PoolClient, error: unknown): never {
+function fail(client: pg.PoolClient, error: unknown, reach: Reach): never {
   const failure = connectionFailure(error)
-  // Nobody is given it again: it is about to end, or the answer that was not waited for would be taken for another question's.
-  if (failure instanceof DatabaseUnavailable && client instanceof pg.Client) void client.end().catch(() => undefined)
+  if (failure instanceof DatabaseUnavailable) {
+    reach.suspect()
+    // Nobody is given it again: it is about to end, or the answer that was not waited for would be taken for another question's.
+    if (client instanceof pg.Client) void client.end().catch(() => undefined)
+  }
   throw failure
+}
+
+function pidOf(client: pg.PoolClient): number | null {
+  const { processID: pid } = client as { processID?: unknown } // of the driver, which does not declare it
+  return typeof pid === 'number' ? pid : null
+}
+
+/** Its question fails as that of a lost connection. */
+function cut(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection?: { stream?: { destroy(error: Error): void } } } // as above
+  connection?.stream?.destroy(new Error('Connection terminated: the database did not answer'))
 }

@@ -29,6 +29,8 @@ export interface EmbeddedPostgres {
 
 const ATTEMPTS = 40
 const PAUSE = 250
+/** Between two rounds of attempts. */
+const LONG_PAUSE = 2_000
 
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { folder, durable = true, note = () => undefined } = options
@@ -46,12 +48,25 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     },
   )
   const wish = { stop: false }
+  /** What stops it, such as a full disk, may pass: it is tried until it starts. */
+  const restarted = async (): Promise<ServerProcess> => {
+    for (let isSaid = false; ; isSaid = true) {
+      try {
+        return await startPatiently(run, () => port)
+      } catch (error) {
+        if (wish.stop) throw error
+        if (!isSaid) note(`数据库无法重新启动，会一直重试：${String(error)}`)
+      }
+      await sleep(LONG_PAUSE)
+    }
+  }
   const watch = async (): Promise<void> => {
     for (;;) {
       await current.exited
       if (wish.stop) return
       note('数据库意外停止，正在重新启动。')
-      current = await startPatiently(run, () => port)
+      current = await restarted()
+      if (wish.stop) return await current.stop()
     }
   }
   const watching = watch().catch((error: unknown) => note(`数据库无法重新启动：${String(error)}`))

@@ -45,8 +45,11 @@ export async function receiveChunk(
   const range = rangeOf(request.headers['content-range'])
   const boundary = boundaryOf(request.headers['content-type'])
   assertSomeFits(kinds, range.total)
-  const form = new FormStream(request.raw, boundary, range.end - range.start + 1)
+  const length = range.end - range.start + 1
+  const form = new FormStream(request.raw, boundary, length)
+  let arrived: (() => void) | undefined
   try {
+    arrived = await uploads.reserve?.take(length)
     await form.untilFile()
     const early = kindBeforeFile(kinds, form.fields.get('config'), form.fields.get('name'))
     const spool = early === null ? await spoolFile(uploads.folder, form) : null
@@ -61,6 +64,7 @@ export async function receiveChunk(
   } catch (error) {
     throw formFailure(error)
   } finally {
+    arrived?.()
     form.close()
   }
 }
@@ -135,7 +139,10 @@ async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Adva
   if (early !== null) await judge(uploads, chunk, turn, early, position)
   if (open === null || entersStretch(range))
     await assertRoom(db, ownerId(chunk, early), range.total, await unfinished.sizeBeside(key))
-  if (open === null) await unfinished.begin(key)
+  if (open === null) {
+    await uploads.reserve?.assertRoom(range.total)
+    await unfinished.begin(key)
+  }
 
   const place = { position, total: range.total, end: range.end + 1, known }
   const { file, entry, fields, isDue } = await store(uploads, chunk, place, async (hashes, file) => {
@@ -220,7 +227,7 @@ async function store<T>(
     const file = await unfinished.open(key, place)
     const hasher = await openHasher(namesToHash(form))
     try {
-      await writeChunk(file, bytes, hasher, { start: range.start, position: place.position })
+      await writeChunk(file, bytes, hasher, { start: range.start, position: place.position, end: place.end })
       await form.untilEnd()
       const judgement = await judged(await hasher.digests(), file)
       await file.sync()

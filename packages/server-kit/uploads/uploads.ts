@@ -1,5 +1,6 @@
 // What the upload capability works with.
 import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
+import type { DiskReserve } from '../disk/reserve.ts'
 import type { Database } from '../store/database.ts'
 import type { UnfinishedFiles } from './store/unfinished-files.ts'
 import type { UploadKind } from './upload-kind.ts'
@@ -12,6 +13,8 @@ export interface UploadOptions {
   readonly folder: string
   readonly unfinished?: UnfinishedFiles
   readonly kinds: readonly UploadKind[]
+  /** What is left free on the disks that files come to. */
+  readonly reserve?: DiskReserve
 }
 
 export interface Uploads extends UploadOptions {

@@ -83,6 +83,7 @@ interface RenditionParts {
 export function renditionHandler(parts: RenditionParts): JobHandler<Video> {
   return {
     queue,
+    takesRoom: true,
     run: (video, { signal }) => convert(parts, video, signal),
     async failed(video, error) {
       const cause = error instanceof NonRetryableError ? error.cause : undefined

@@ -31,6 +31,7 @@ const DISK_RESERVE = 1024 ** 3
 export function downloadHandler(parts: DownloadParts): JobHandler<DownloadJob> {
   return {
     queue: downloadQueue,
+    takesRoom: true,
     run: ({ downloadId }, { signal }) => run(parts, downloadId, signal),
     failed: ({ downloadId }, error) => fail(parts, downloadId, wordsOf(error)),
   }

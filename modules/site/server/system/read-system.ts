@@ -1,6 +1,6 @@
 // How the site is doing, as its administrators see it: counted from the queues, the disks and the database.
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { DiskReserve } from '@huanshi/server-kit/disk/reserve.ts'
 import { queueFigures } from '@huanshi/server-kit/metrics/gauges.ts'
 import { readQueueRules } from '@huanshi/server-kit/jobs/queue-rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -15,6 +15,7 @@ export interface SystemParts {
   readonly version: string
   /** Paths of what lies on disks of this machine. */
   readonly folders: Readonly<Partial<Record<'data' | 'files', string>>>
+  readonly reserve: Pick<DiskReserve, 'roomOf'>
 }
 
 const MOST_FAILED = 50
@@ -83,13 +84,12 @@ function reasonOf(code: string | null, message: string | null): string {
   return message === null ? '进程多次在做它时意外停止' : `未预料的错误（${message.slice(0, 300)}）`
 }
 
-async function readDisks({ folders }: SystemParts): Promise<System['disks']> {
+async function readDisks({ folders, reserve }: SystemParts): Promise<System['disks']> {
   const disks: System['disks'] = []
   for (const name of ['data', 'files'] as const) {
     const folder = folders[name]
     if (folder === undefined) continue
-    const { bavail, blocks, bsize } = await statfs(folder)
-    disks.push({ name, free: bavail * bsize, size: blocks * bsize })
+    disks.push({ name, ...(await reserve.roomOf(folder)) })
   }
   return disks
 }

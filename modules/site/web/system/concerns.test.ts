@@ -16,7 +16,7 @@ const well: System = {
   queues: [queue],
   failedJobs: [],
   schedules: [{ name: 'sweep-files', lastTime: null, isWell: null }],
-  disks: [{ name: 'files', free: 50, size: 100 }],
+  disks: [{ name: 'files', free: 50, size: 100, reserve: 2 }],
   stored: [],
   processes: [host],
   versions: { product: '1', node: '24', database: '18', schema: '0203-system' },
@@ -29,7 +29,12 @@ test('nothing is said where all is well', () => {
 })
 
 test.each<[string, Partial<System>, RegExp]>([
-  ['little room', { disks: [{ name: 'files', free: 5, size: 100 }] }, /文件所在的磁盘只剩/],
+  [
+    'little room',
+    { disks: [{ name: 'files', free: 5, size: 100, reserve: 2 }] },
+    /文件所在的磁盘只剩.*时停止上传和处理$/,
+  ],
+  ['no room', { disks: [{ name: 'data', free: 2, size: 100, reserve: 2 }] }, /数据目录所在的磁盘只剩.*已经停下/],
   ['nobody works', { processes: [{ ...host, role: 'web' }] }, /没有进程在做后台任务/],
   ['one is silent', { processes: [host, { ...host, id: 'b', host: 'two', isHeard: false }] }, /进程 two 没有回应/],
   ['two versions', { processes: [host, { ...host, id: 'b', version: '2' }] }, /版本不同/],
@@ -51,7 +56,7 @@ test.each<[string, Partial<System>, RegExp]>([
 
 test('what is worse comes first', () => {
   const found = concernsOf(
-    { ...well, disks: [{ name: 'data', free: 1, size: 100 }], queues: [{ ...queue, isPaused: true }] },
+    { ...well, disks: [{ name: 'data', free: 1, size: 100, reserve: 0 }], queues: [{ ...queue, isPaused: true }] },
     now,
   )
   expect(found.map(({ tone }) => tone)).toEqual(['bad', 'warn'])

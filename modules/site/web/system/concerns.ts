@@ -14,6 +14,8 @@ const DAY = 24 * 3600_000
 const LONG_WAIT = 15 * MINUTE
 /** Share of a disk. */
 const [SCARCE, GONE] = [0.1, 0.03]
+/** Of what is left to the database. */
+const NEAR = 1.5
 /** ms. */
 const SLOW = 200
 const BACKUP_DAYS = 7
@@ -27,9 +29,12 @@ const warn = (words: string): Concern => ({ tone: 'warn', words })
 const bad = (words: string): Concern => ({ tone: 'bad', words })
 
 function ofDisks({ disks }: System): Concern[] {
-  return disks
-    .filter(({ free, size }) => free / size < SCARCE)
-    .map(({ name, free, size }) => (free / size < GONE ? bad : warn)(`${diskTitles[name]}只剩 ${formatBytes(free)}`))
+  return disks.flatMap(({ name, free, size, reserve }) => {
+    const words = `${diskTitles[name]}只剩 ${formatBytes(free)}`
+    if (free <= reserve) return [bad(`${words}，留给数据库；上传和处理已经停下，腾出地方后自己继续`)]
+    if (free / size >= SCARCE && free >= NEAR * reserve) return []
+    return [(free / size < GONE ? bad : warn)(`${words}，剩下 ${formatBytes(reserve)} 时停止上传和处理`)]
+  })
 }
 
 function ofProcesses({ processes }: System): Concern[] {

@@ -84,12 +84,12 @@ function Room({ disks, stored }: Pick<System, 'disks' | 'stored'>) {
   return (
     <>
       <div className="hs-system-disks">
-        {disks.map(({ name, free, size }) => (
+        {disks.map(({ name, free, size, reserve }) => (
           <div key={name} className="hs-system-disk">
             <span>{diskTitles[name]}</span>
             <DiskBar name={diskTitles[name]} used={1 - free / size} />
             <span className="hs-figures">
-              剩 {formatBytes(free)}，共 {formatBytes(size)}
+              剩 {formatBytes(free)}，共 {formatBytes(size)}；给数据库留 {formatBytes(reserve)}
             </span>
           </div>
         ))}

@@ -18,6 +18,7 @@ import { faultWords } from './upload-archive.ts'
 export function importHandler(parts: ImportParts): JobHandler<ImportJob> {
   return {
     queue: importQueue,
+    takesRoom: true,
     run: (job, { signal }) => importTour(parts, job, signal),
     async failed({ tourId }, error) {
       await say(parts, tourId, `导入失败：${reasonOf(error instanceof NonRetryableError ? error.cause : error)}`)

@@ -19,7 +19,14 @@ const network = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-const busy = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ThrottlingException', 'ServiceUnavailable'])
+const busy = new Set([
+  'TimeoutError',
+  'AbortError',
+  'RequestTimeout',
+  'SlowDown',
+  'ThrottlingException',
+  'ServiceUnavailable',
+])
 
 function failureOf(error: unknown): Failure | null {
   return error instanceof Error ? error : null

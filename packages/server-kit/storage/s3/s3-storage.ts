@@ -6,7 +6,7 @@ import { LocalCopies } from '../local-copies.ts'
 import { segmentsOf, type Storage, type StoredName } from '../storage.ts'
 import { askFacts, openS3File } from './s3-file.ts'
 import { endParts, namesBelow, removeBelow } from './s3-list.ts'
-import { S3Store } from './s3-store.ts'
+import { S3Store, type StorageTold } from './s3-store.ts'
 import { copyObject, putFile } from './s3-upload.ts'
 
 export interface S3Storage extends Storage {
@@ -23,12 +23,24 @@ const AT_ONCE = 16
 /** Whoever finds it finds everything beside it. */
 const LAST = 'manifest.json'
 
-/** @param folder of this process alone; what a killed one has left there goes @param most bytes of local copies */
-export async function openS3Storage(choice: S3Choice, folder: string, most = MOST_COPIES): Promise<S3Storage> {
-  const store = await S3Store.open(choice)
+interface S3Rules {
+  /** Bytes of local copies. */
+  readonly most?: number
+  readonly told?: StorageTold
+  /** Refuses where there is none for so many bytes of a local copy. */
+  readonly room?: (bytes: number) => Promise<void>
+}
+
+/** @param folder of this process alone; what a killed one has left there goes */
+export async function openS3Storage(
+  choice: S3Choice,
+  folder: string,
+  { most = MOST_COPIES, told, room }: S3Rules = {},
+): Promise<S3Storage> {
+  const store = await S3Store.open(choice, told)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const copies = new LocalCopies(join(folder, 'copies'), most)
+  const copies = new LocalCopies(join(folder, 'copies'), most, room)
   const keyOf = (key: string): string => segmentsOf(key).join('/')
   const newFolder = (): Promise<string> => mkdtemp(join(folder, 'work-'))
 

@@ -3,33 +3,60 @@ import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import type { S3Choice } from '../../config/storage-choice.ts'
 import { isMissing, s3Failure } from './s3-failure.ts'
+import { StoreGuard } from './store-guard.ts'
 
 type S3Commands = typeof import('@aws-sdk/client-s3')
 
 /** Tries of one request, with growing pauses between. */
-const TRIES = 4
-const CONNECT_MS = 5_000
+const TRIES = 3
+const CONNECT_MS = 2_000
 /** Without a byte either way. */
 const SILENT_MS = 30_000
 /** Of whoever asks whether it answers. */
 const PATIENCE_MS = 2_000
+/** Of whoever looks whether it is away: one that takes some seconds for each answer is slow, and still of use. */
+const PROBE_MS = 5_000
 /** Of requests at a time, over all that is done here. */
 const SOCKETS = 64
+
+/** Told when it is found away, and when it is back. */
+export type StorageTold = (isAway: boolean, cause: unknown) => void
+
+interface Guarded {
+  readonly client: S3Client
+  readonly guard: StoreGuard
+}
+
+function guarded(commands: S3Commands, client: S3Client, bucket: string, told?: StorageTold): Guarded {
+  type Send = (command: { readonly input: object }, options?: { abortSignal?: AbortSignal }) => Promise<unknown>
+  const send = client.send.bind(client) as unknown as Send
+  const ask = (): Promise<unknown> =>
+    send(new commands.HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(PROBE_MS) })
+  const guard = new StoreGuard({ ask, ...(told === undefined ? {} : { told }) })
+  const guardedSend: Send = (command, options) =>
+    guard.run(command, (signal) => send(command, { ...options, abortSignal: signal }), options?.abortSignal)
+  // The client declares a form of `send` for each command; all of them pass through unchanged.
+  client.send = guardedSend as unknown as S3Client['send']
+  return { client, guard }
+}
 
 export class S3Store {
   readonly commands: S3Commands
   readonly bucket: string
+  /** Every command of it is guarded. */
   readonly client: S3Client
+  readonly guard: StoreGuard
   readonly #folder: string
 
-  private constructor(commands: S3Commands, client: S3Client, { bucket, prefix }: S3Choice) {
+  private constructor(commands: S3Commands, { client, guard }: Guarded, { bucket, prefix }: S3Choice) {
     this.commands = commands
     this.client = client
+    this.guard = guard
     this.bucket = bucket
     this.#folder = prefix === '' ? '' : `${prefix}/`
   }
 
-  static async open(choice: S3Choice): Promise<S3Store> {
+  static async open(choice: S3Choice, told?: StorageTold): Promise<S3Store> {
     const commands = await import('@aws-sdk/client-s3')
     const agent = { maxSockets: SOCKETS, keepAlive: true }
     const { endpoint, region, pathStyle } = choice
@@ -45,7 +72,7 @@ export class S3Store {
         httpsAgent: agent,
       },
     })
-    return new S3Store(commands, client, choice)
+    return new S3Store(commands, guarded(commands, client, choice.bucket, told), choice)
   }
 
   /** How an object is named in requests. */
@@ -91,8 +118,10 @@ export class S3Store {
     await this.ask((client) => client.send(new HeadBucketCommand({ Bucket: this.bucket })))
   }
 
+  /** At once, as far as is known, while it is being asked. */
   async isAnswering(): Promise<boolean> {
     const { HeadBucketCommand } = this.commands
+    if (this.guard.breaker.isAway) return false
     const options = { abortSignal: AbortSignal.timeout(PATIENCE_MS) }
     return this.client.send(new HeadBucketCommand({ Bucket: this.bucket }), options).then(
       () => true,
@@ -101,6 +130,7 @@ export class S3Store {
   }
 
   close(): void {
+    this.guard.close()
     this.client.destroy()
   }
 }

@@ -4,8 +4,8 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { EarlyAnswers } from '../../http/front-door.ts'
 import { traceIdOf } from '../../http/trace-id.ts'
-import type { EndedPermits } from '../../permit/ended-permits.ts'
-import type { MediaAddresses } from '../media-address.ts'
+import type { Heard } from '../../permit/ended-permits.ts'
+import { isLasting, type MediaAddresses } from '../media-address.ts'
 import { cachingHeaders } from '../caching-headers.ts'
 import { PLAN } from '../register-media.ts'
 import type { Storage } from '../storage.ts'
@@ -16,7 +16,7 @@ import { KeptTiles, type Tile } from './kept-tiles.ts'
 interface TileOptions {
   readonly storage: Pick<Storage, 'open' | 'etagNow'>
   readonly addresses: Pick<MediaAddresses, 'holds'>
-  readonly ended: Pick<EndedPermits, 'isCurrent'>
+  readonly ended: Heard
   /** Caches in front are told what has ended. */
   readonly isPurged?: boolean
   /** Public origin of the site. */
@@ -34,7 +34,8 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
   const completed = completedPlans()
   const keyOf = ({ prefix, file }: AskedTile): string => `${prefix}/${file}`
   const mayBeShown = ({ ticket, prefix }: AskedTile): boolean =>
-    ended.isCurrent() === true && addresses.holds(ticket, prefix) === true
+    (ended.isCurrent() === true || (isLasting(ticket) && ended.isShownUnheard?.() === true)) &&
+    addresses.holds(ticket, prefix) === true
 
   let last = { ticket: '', second: 0, headers: [] as string[] }
   /** Tiles of one picture have one ticket; how long it holds is told in seconds. */

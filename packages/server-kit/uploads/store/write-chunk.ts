@@ -12,6 +12,8 @@ interface Placed {
   readonly start: number
   /** Bytes before it are stored already and must be the same in the chunk. */
   readonly position: number
+  /** One past the last byte of the chunk, where that is known. */
+  readonly end?: number
 }
 
 /** The bytes are written then, not yet synced. */
@@ -19,11 +21,13 @@ export async function writeChunk(
   file: ByteTarget,
   bytes: FileBytes,
   hasher: ChunkHasher | null,
-  { start, position }: Placed,
+  { start, position, end = Number.POSITIVE_INFINITY }: Placed,
 ): Promise<void> {
   let at = start
+  // Nothing of it is new: where the bytes cannot be read any more its end is repeated, and they stay what they are.
+  const isRepeat = end <= position
   for (let batch = await bytes.nextBatch(); batch !== null; batch = await bytes.nextBatch()) {
-    const fresh = at < position ? await compareOverlap(file, batch, at, position) : batch
+    const fresh = at < position ? await compareOverlap(file, batch, { start: at, position, isRepeat }) : batch
     at += lengthOf(batch)
     await file.write(fresh)
     await hasher?.update(batch)
@@ -36,8 +40,7 @@ export async function writeChunk(
 async function compareOverlap(
   file: ByteTarget,
   batch: readonly Buffer[],
-  start: number,
-  position: number,
+  { start, position, isRepeat }: Placed & { readonly isRepeat: boolean },
 ): Promise<Buffer[]> {
   const fresh: Buffer[] = []
   let at = start
@@ -46,8 +49,8 @@ async function compareOverlap(
     if (stored.length > 0) {
       const former = await file.stored(at, stored.length)
       // The sender is told where to go on.
-      if (former === null) throw new Refusal('upload.position', { members: { position } })
-      if (!former.equals(stored)) throw new Refusal('upload.overlap')
+      if (former === null && !isRepeat) throw new Refusal('upload.position', { members: { position } })
+      if (former?.equals(stored) === false) throw new Refusal('upload.overlap')
     }
     if (stored.length < bytes.length) fresh.push(bytes.subarray(stored.length))
     at += bytes.length

@@ -9,6 +9,7 @@ import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { openAdvisoryLocks } from '../../../advisory-lock/advisory-lock.ts'
 import { testApp, testToken } from '../../../app/test-app.ts'
+import { StorageUnavailable } from '../../../storage/storage-unavailable.ts'
 import { openS3Storage, type S3Storage } from '../../../storage/s3/s3-storage.ts'
 import { testDatabase } from '../../../store/test-database.ts'
 import { uuidV7 } from '../../../store/uuid-v7.ts'
@@ -212,6 +213,28 @@ test('whichever of them ends in the middle, nothing that was acknowledged is los
   expect(found.length).toBeGreaterThan(3)
   expect([answer?.status, kept.get(String(answer?.body['id']))]).toEqual([201, sha256(all)])
 })
+
+test.each([
+  ['in parts', 13 * MiB],
+  ['that end where the file does', 12 * MiB],
+  ['whole', MiB],
+])(
+  'a file %s, whose store went away before it was put together, is when its last chunk is sent again',
+  async (_, size) => {
+    const [id, all] = [randomUUID(), bytes.subarray(0, size)]
+    const last = Math.floor((size - 1) / PART) * PART
+    for (let start = 0; start < last; start += PART) await chunk(id, start, { bytes: all })
+    vi.spyOn(one.uploads.unfinished, 'use').mockRejectedValueOnce(new StorageUnavailable(new Error('away')))
+    const refused = await chunk(id, last, { bytes: all })
+    expect([refused.status, refused.body['type'], await positionOf(one.origin, token, id)]).toEqual([
+      503,
+      'storage.away',
+      size,
+    ])
+    const answer = await chunk(id, last, { bytes: all })
+    expect([answer.status, kept.get(String(answer.body['id']))]).toEqual([201, sha256(all)])
+  },
+)
 
 test('what the store has lost begins again, and what nobody touches goes', async () => {
   const [lost, old, fresh] = [randomUUID(), randomUUID(), randomUUID()]

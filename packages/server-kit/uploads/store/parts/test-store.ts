@@ -14,6 +14,8 @@ export interface TestStore {
   readonly begun: Map<string, number>
   /** Connections break. */
   isAway: boolean
+  /** Each answer comes so much later, ms; Infinity for never. */
+  delay: number
   close(): Promise<void>
 }
 
@@ -68,7 +70,9 @@ export async function openTestStore(directory: string, bucket: string): Promise<
 
   const front = createServer((incoming, outgoing) => {
     if (store.isAway) incoming.destroy()
-    else answer(incoming, outgoing).catch(() => outgoing.destroy())
+    else if (store.delay === 0) answer(incoming, outgoing).catch(() => outgoing.destroy())
+    else if (Number.isFinite(store.delay))
+      setTimeout(() => void answer(incoming, outgoing).catch(() => outgoing.destroy()), store.delay)
   })
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const address = front.address()
@@ -76,6 +80,7 @@ export async function openTestStore(directory: string, bucket: string): Promise<
     endpoint: `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`,
     begun,
     isAway: false,
+    delay: 0,
     async close() {
       front.closeAllConnections()
       front.close()
