@@ -13,12 +13,12 @@ const SETTLE_MS = 15_000
 const DELAYS = [0, 500, 1_000, 2_000, 4_000, 8_000]
 
 /** Over the transport and with the resumption that pages use. */
-function lastingHub(origin: string, token: string): ReconnectingHub {
+export function lastingHub(origin: string, token: () => string): ReconnectingHub {
   return new ReconnectingHub({
     retryMs: 500,
     build: () =>
       new HubConnectionBuilder()
-        .withUrl(`${origin}/hubs/main`, { transport: HttpTransportType.WebSockets, accessTokenFactory: () => token })
+        .withUrl(`${origin}/hubs/main`, { transport: HttpTransportType.WebSockets, accessTokenFactory: token })
         .withAutomaticReconnect(DELAYS)
         .withStatefulReconnect({ bufferSize: 100_000 })
         .configureLogging(LogLevel.None)
@@ -32,7 +32,7 @@ export const chatting: Act = {
   beats: MESSAGES,
   async run({ origin, owner, friend, cluster }, beat) {
     const heard: string[] = []
-    const [sender, receiver] = [lastingHub(origin, owner.token), lastingHub(origin, friend.token)]
+    const [sender, receiver] = [lastingHub(origin, () => owner.token), lastingHub(origin, () => friend.token)]
     receiver.connection.on('ReceivedMessage', ({ body }: Message) => void heard.push(body))
     sender.start()
     receiver.start()

@@ -12,7 +12,7 @@ async function signIn(origin: string, account: string, password: string): Promis
 }
 
 /** A person tries again where a page broke off. */
-const signInAgain = (origin: string, account: string, password: string): Promise<Person> =>
+export const signInAgain = (origin: string, account: string, password: string): Promise<Person> =>
   insist(`${account} signs in`, () => signIn(origin, account, password).catch(() => null))
 
 async function addMembers(origin: string, names: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ import { bigFile } from './big-file.ts'
 
 const CHUNK = 4 * 2 ** 20
 const BEATS = 20
-const ADDRESS = '/api/My/Panos/UploadBigImage'
+export const UPLOAD_ADDRESS = '/api/My/Panos/UploadBigImage'
 /** Per byte of the file; ms. */
 const PATIENCE = 180_000 / 2 ** 27
 
@@ -44,7 +44,7 @@ export const uploading: Act = {
         end,
         total: file.size,
         fields,
-        address: ADDRESS,
+        address: UPLOAD_ADDRESS,
       }).catch(() => null)
     }
     let [position, sent, again] = [0, 0, 0]

@@ -27,6 +27,8 @@ interface MemberPlace {
   readonly environment: Environment
   /** Sources that it runs, this checkout's own unless told otherwise. */
   readonly checkout?: string
+  /** One that is free, where nothing is said. */
+  readonly port?: number
 }
 
 export class Member {
@@ -52,7 +54,7 @@ export class Member {
 
   static async at(place: MemberPlace): Promise<Member> {
     await mkdir(place.folder, { recursive: true, mode: 0o711 })
-    return new Member(place, await freePort())
+    return new Member(place, place.port ?? (await freePort()))
   }
 
   get address(): string {

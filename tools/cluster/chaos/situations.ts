@@ -1,0 +1,177 @@
+// What goes wrong, one at a time: how it begins, and how it ends.
+import { withClient } from '@huanshi/server-kit/store/client.ts'
+import { familyOf } from '../../bench/hostile/process-tree.ts'
+import type { Site } from './site.ts'
+
+export interface Situation {
+  readonly name: string
+  /** As docs/operating.md calls it. */
+  readonly title: string
+  /** How long it lasts, s; 0 where it is over as soon as it has begun. */
+  readonly seconds: number
+  /** @returns what ends it */
+  begin(site: Site): Promise<() => Promise<void> | void>
+}
+
+const nothing = (): void => undefined
+const HOUR_MS = 3_600_000
+
+export const situations: readonly Situation[] = [
+  {
+    name: 'database-restarted',
+    title: '数据库重启',
+    seconds: 0,
+    async begin({ postgres }) {
+      process.kill(postgres.pid(), 'SIGINT')
+      return nothing
+    },
+  },
+  {
+    name: 'database-killed',
+    title: '数据库被杀（-9）',
+    seconds: 0,
+    async begin({ postgres }) {
+      process.kill(postgres.pid(), 'SIGKILL')
+      return nothing
+    },
+  },
+  {
+    name: 'database-away',
+    title: '数据库不在，连接被拒绝',
+    seconds: 20,
+    async begin({ line }) {
+      line.break({ kind: 'refuses' })
+      return () => line.mend()
+    },
+  },
+  {
+    name: 'database-frozen',
+    title: '数据库冻住',
+    seconds: 20,
+    async begin({ postgres }) {
+      const pids = [postgres.pid(), ...familyOf(postgres.pid())]
+      for (const pid of new Set(pids)) process.kill(pid, 'SIGSTOP')
+      return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'))
+    },
+  },
+  {
+    name: 'connections-frozen',
+    title: '数据库的一半连接冻住',
+    seconds: 20,
+    async begin({ databaseUrl }) {
+      const pids = (await backends(databaseUrl)).filter((_, nth) => nth % 2 === 0)
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      return () => pids.forEach(goOn)
+    },
+  },
+  {
+    name: 'network-swallows',
+    title: '到数据库的网络断了，没有声响',
+    seconds: 20,
+    async begin({ line }) {
+      line.break({ kind: 'swallows' })
+      return () => line.mend()
+    },
+  },
+  {
+    name: 'listening-lost',
+    title: '只有监听的连接断了，没有声响',
+    seconds: 20,
+    async begin({ line }) {
+      line.break({ kind: 'swallows', whose: (name) => name.startsWith('huanshi-') && name !== 'huanshi-reach' })
+      return () => line.mend()
+    },
+  },
+  {
+    name: 'long-connections-cut',
+    title: '中间设备切断超过两秒的连接',
+    seconds: 20,
+    async begin({ line }) {
+      line.break({ kind: 'cuts', afterMs: 2_000 })
+      return () => line.mend()
+    },
+  },
+  {
+    name: 'store-away',
+    title: '对象存储不在',
+    seconds: 20,
+    async begin({ store }) {
+      store.isAway = true
+      return () => void (store.isAway = false)
+    },
+  },
+  {
+    name: 'store-silent',
+    title: '对象存储不回答',
+    seconds: 20,
+    async begin({ store }) {
+      store.delay = Number.POSITIVE_INFINITY
+      return () => void (store.delay = 0)
+    },
+  },
+  {
+    name: 'store-slow',
+    title: '对象存储慢 3 秒',
+    seconds: 20,
+    async begin({ store }) {
+      store.delay = 3_000
+      return () => void (store.delay = 0)
+    },
+  },
+  {
+    name: 'clock-ahead',
+    title: '时钟拨快一小时',
+    seconds: 15,
+    begin: async (site) => {
+      await site.shiftClock(HOUR_MS)
+      return nothing
+    },
+  },
+  {
+    name: 'clock-back',
+    title: '时钟拨回一小时',
+    seconds: 15,
+    begin: async (site) => {
+      await site.shiftClock(0)
+      return nothing
+    },
+  },
+  {
+    name: 'clock-behind',
+    title: '时钟再拨慢一小时',
+    seconds: 15,
+    begin: async (site) => {
+      await site.shiftClock(-HOUR_MS)
+      return () => site.shiftClock(0)
+    },
+  },
+  {
+    name: 'process-killed',
+    title: '进程被杀（-9），只有这一个',
+    seconds: 0,
+    async begin({ member }) {
+      await member.kill()
+      return nothing
+    },
+  },
+]
+
+/** Of this product. */
+function backends(databaseUrl: string): Promise<number[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+      and application_name = '' order by pid`,
+    )
+    return rows.map(({ pid }) => pid)
+  })
+}
+
+/** One that was cut off has ended meanwhile. */
+function goOn(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT')
+  } catch {
+    // Gone.
+  }
+}
