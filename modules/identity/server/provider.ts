@@ -110,8 +110,7 @@ export function identityProvider(options: ProviderOptions): Provider {
   }
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
-  provider.on('server_error', tellWhenAgain)
-  return provider
+  return provider.on('server_error', tellWhenAgain)
 }
 
 /** Asked again in a moment it may answer. */

@@ -12,7 +12,7 @@ export interface Room {
 }
 
 /** As much as the log of an embedded database may grow, with room to spare; of a small disk a tenth. Bytes. */
-const USUAL = 2 * 2 ** 30
+const MOST = 2 * 2 ** 30
 const SHARE = 0.1
 /** What work without a known size may take until it is looked at again, bytes. */
 const LEAST = 32 * 2 ** 20
@@ -40,7 +40,7 @@ export function diskReserve(folders: readonly string[], reserve: number | null):
   async function roomOf(folder: string): Promise<Room> {
     const { bavail, blocks, bsize } = await statfs(folder)
     const size = blocks * bsize
-    return { free: bavail * bsize, size, reserve: reserve ?? Math.min(USUAL, Math.floor(size * SHARE)) }
+    return { free: bavail * bsize, size, reserve: reserve ?? Math.min(MOST, Math.floor(size * SHARE)) }
   }
 
   async function left(): Promise<number> {

@@ -25,7 +25,7 @@ interface ReachTimes {
   readonly cut: number
 }
 
-const usual: ReachTimes = { silent: 1_000, every: 2_000, patience: 3_000, cut: 3_000 }
+const TIMES: ReachTimes = { silent: 1_000, every: 2_000, patience: 3_000, cut: 3_000 }
 const TICK_MS = 500
 /** Of one question while it is away; there are others meanwhile. */
 const PROBE_MS = 5_000
@@ -46,7 +46,7 @@ export class Reach {
 
   constructor(connectionString: string, times: Partial<ReachTimes> = {}) {
     this.#url = connectionString
-    this.#times = { ...usual, ...times }
+    this.#times = { ...TIMES, ...times }
     this.breaker = new Breaker({ ask: () => askDatabase(connectionString, PROBE_MS) })
     this.#timer = setInterval(() => this.#tick(), TICK_MS).unref()
   }
