@@ -9,7 +9,6 @@ import { signingIn } from './acts/people.ts'
 import { publishing, saving, takingAway } from './acts/tours.ts'
 import { cutting, uploading } from './acts/uploads.ts'
 import { deleting, visiting } from './acts/visits.ts'
-import type { Cluster } from './site/cluster.ts'
 import type { Member, Role } from './site/member.ts'
 
 /** Each needs what those before have left. */
@@ -80,7 +79,7 @@ export async function runAct(act: Act, stage: Stage, seed: number): Promise<Row>
 }
 
 /** Of those that work, one that is at it. */
-function victimOf(cluster: Cluster, role: Role, chance: number): Member {
+function victimOf(cluster: Stage['cluster'], role: Role, chance: number): Member {
   const all = cluster.of(role)
   const busy = all.filter(({ isCutting }) => isCutting)
   const some = busy.length > 0 ? busy : all

@@ -11,7 +11,7 @@ export interface Person {
 
 /** What acts leave to those that follow. */
 export interface Stage {
-  readonly cluster: Cluster
+  readonly cluster: Pick<Cluster, 'databaseUrl' | 'folder' | 'of' | 'whole'>
   readonly origin: string
   /** Bytes of the file that is sent. */
   readonly size: number

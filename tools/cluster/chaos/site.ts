@@ -106,10 +106,8 @@ function environmentOf({ port, line, store, clock }: Parts): Record<string, stri
 /** A tour that everybody sees, by the same steps as when whole sites are tried. */
 async function madePublic(origin: string, folder: string): Promise<Site['shown']> {
   const [owner, friend] = await addPair(origin)
-  const cluster = { origin, databaseUrl: '', folder, members: [], of: () => [], stop: async () => undefined }
-  const rest = { requests: async () => [], whole: async () => undefined }
   const stage: Stage = {
-    cluster: { ...cluster, ...rest },
+    cluster: { databaseUrl: '', folder, of: () => [], whole: async () => undefined },
     origin,
     size: SHOWN_BYTES,
     seed: 1,
