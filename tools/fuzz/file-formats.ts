@@ -77,7 +77,7 @@ export async function fileFormats(): Promise<readonly Format[]> {
       input: () => null,
       file: SOURCE,
       samples: await panoSamples(),
-      alone: ({ path }) => refusing(() => pictureFacts(path, PERSON)),
+      alone: ({ path }) => refusing(() => pictureFacts({ path }, PERSON)),
     },
     {
       name: 'sheet',

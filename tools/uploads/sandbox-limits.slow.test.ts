@@ -122,7 +122,7 @@ async function sized(width: number, height: number): Promise<Buffer> {
   return bytes
 }
 
-const facts: Reader = (path) => refusing(() => pictureFacts(path, 'somebody'))
+const facts: Reader = (path) => refusing(() => pictureFacts({ path }, 'somebody'))
 const look: Reader = async (path) =>
   refusing(async () => probeImage(path, 'somebody', await mkdtemp(join(folder, 'look-'))))
 describe('panorama', () => {

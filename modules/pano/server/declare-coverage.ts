@@ -93,7 +93,7 @@ async function drawAnew(
 }
 
 async function assertUnfolded(source: string, person: string, layout: CubeLayout): Promise<void> {
-  const { facts } = await pictureFacts(source, person)
+  const { facts } = await pictureFacts({ path: source }, person)
   const places = placesIn(layout, facts)
   const detail = places === null ? cubeMessages.noLayout : cubeMessages.tooLarge
   if (places === null || places.f.size > LARGEST_FACE) throw new Refusal('record.refused', { detail })

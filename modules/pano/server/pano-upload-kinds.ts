@@ -16,6 +16,7 @@ export function panoUploadKinds<How>(
   rules: ResourceRules,
   byProfile: Readonly<Partial<Record<UploadProfileName, How>>>,
   accept: (how: How, file: ArrivedFile) => Promise<Accepted>,
+  reading: Pick<UploadKind, 'isReadByParts'> = {},
 ): UploadKind[] {
   const present = presentPano(db, rules)
   return Object.entries(byProfile).map(([config, how]) => ({
@@ -24,6 +25,7 @@ export function panoUploadKinds<How>(
     resource: pano,
     accept: (file) => accept(how, file),
     present,
+    ...reading,
   }))
 }
 

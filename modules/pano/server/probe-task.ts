@@ -1,6 +1,7 @@
 // What goes between the server and a process of the sandbox that looks into a picture.
 import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/read/picture-error.ts'
+import type { Part } from '@huanshi/pyramid/read/tiff-headers.ts'
 import type { Capture } from '@huanshi/pyramid/read-gpano.ts'
 import { readerTask } from '@huanshi/server-kit/sandbox/file-readers.ts'
 import type { SandboxTask } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
@@ -28,7 +29,16 @@ export type ProbeTask = SandboxTask<null, Finding, null, ProbeCommand>
 export const panoramaProbe: ProbeTask = readerTask('panorama look')
 export const largeImageProbe: ProbeTask = readerTask('large picture look')
 
-export type FactsTask = SandboxTask<null, Finding>
+/** Of a file of which only parts are there: those; null where all of it is. */
+export type PartsThere = readonly Part[] | null
+
+/** Another part is needed first; null where it is all of it. */
+export interface Lack {
+  readonly kind: 'lack'
+  readonly part: Part | null
+}
+
+export type FactsTask = SandboxTask<PartsThere, Finding | Lack>
 
 export const factsTask: FactsTask = readerTask('picture facts')
 

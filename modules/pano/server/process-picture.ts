@@ -43,7 +43,7 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
     const { kind, person, coverage } = await panoOf(parts.db, job.panoId)
     const left = AbortSignal.any([signal, report.gone])
     await using source = await ensureSphere(parts.storage, job, { coverage, person, report, signal: left })
-    const { facts, capture } = await pictureFacts(source.path, person, left)
+    const { facts, capture } = await pictureFacts(source, person, left)
     // What its author has said holds for another picture in its place as well.
     const found = { form: formOf(kind, facts, capture), crop: capture.crop }
     const shown = coverage === null ? found : declared(coverage, facts)

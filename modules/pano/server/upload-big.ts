@@ -20,13 +20,13 @@ import { insertArrived, panoUploadKinds } from './pano-upload-kinds.ts'
 const kinds = { panoBigPixel: 'bigPixel', panoBigImage: 'bigImage' } as const
 
 export function bigUploads(parts: PanoParts, rules: ResourceRules): UploadKind[] {
-  return panoUploadKinds(parts, rules, kinds, (kind, file) => accept(parts, kind, file))
+  return panoUploadKinds(parts, rules, kinds, (kind, file) => accept(parts, kind, file), { isReadByParts: true })
 }
 
 async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promise<Accepted> {
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   await assertContent(file.path, extensionOf(file.name))
-  const { facts, capture } = await refusing(() => pictureFacts(file.path, file.sender))
+  const { facts, capture } = await refusing(() => pictureFacts(file, file.sender))
   const fault = largeFault(facts, file.size)
   if (fault !== null) throw refused(fault)
   const columns = captureColumns(capture, formOf(kind, facts, capture))

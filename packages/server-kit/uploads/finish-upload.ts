@@ -27,7 +27,7 @@ interface Ending {
 
 export async function finishUpload(uploads: Uploads, ending: Ending): Promise<Answer> {
   const { caller, key, kind, total } = ending
-  await uploads.unfinished.use(key, total, (file) => keep(uploads, ending, file))
+  await uploads.unfinished.use(key, total, (file) => keep(uploads, ending, file), kind.isReadByParts)
   await uploads.unfinished.remove(key)
   const row = await findUpload(uploads.db, key)
   const answer = row === null ? null : await answerFinished(uploads, kind, row, caller)

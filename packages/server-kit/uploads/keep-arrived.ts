@@ -4,8 +4,10 @@ import type { WholeFile } from './store/unfinished-files.ts'
 
 export async function keepArrived(
   storage: Pick<Storage, 'copy' | 'keep'>,
-  { path, key: own }: WholeFile,
+  { path, key: own, parts }: WholeFile,
   key: string,
 ): Promise<void> {
-  if (own === undefined || !(await storage.copy(own, key))) await storage.keep(path, key)
+  if (own !== undefined && (await storage.copy(own, key))) return
+  if (parts !== undefined) throw new Error(`${own ?? path} was lost while it was looked into`)
+  await storage.keep(path, key)
 }

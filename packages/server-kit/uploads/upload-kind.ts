@@ -39,6 +39,8 @@ export interface UploadKind {
   readonly profile: UploadProfile
   /** Writing it guards where the record may go. */
   readonly resource: Resource
+  /** It begins with the ends of a large file, and asks for more where it has to. */
+  readonly isReadByParts?: true
   /** Tells of bytes as they come, for whoever wants to look at them early. */
   arrived?(arrival: Arrival): void
   /** Looks into the file and keeps it, which may take long in a store elsewhere; a Refusal `upload.refused` removes it. */

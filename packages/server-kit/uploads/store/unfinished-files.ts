@@ -1,5 +1,7 @@
 // What has arrived of files that are not whole yet: in a folder, or in the parts of a multipart upload. One chunk at a time writes
 // to a file, so that nothing here takes turns.
+import type { OutlineFile } from '../../storage/outline-file.ts'
+import type { LocalFile } from '../../storage/storage.ts'
 import type { Progress, UploadKey, UploadRow } from './upload-rows.ts'
 
 /** Where a chunk begins to add bytes, and to what. */
@@ -42,6 +44,14 @@ export interface WholeFile {
   readonly path: string
   /** Under which the storage itself has it. */
   readonly key?: string
+  /** Only parts of it are on this disk. */
+  readonly parts?: FileInParts
+}
+
+interface FileInParts {
+  readonly outline: OutlineFile
+  /** All of it, let go by disposing of it; null where it has been lost. */
+  whole(): Promise<LocalFile | null>
 }
 
 export interface UnfinishedFiles {
@@ -52,8 +62,8 @@ export interface UnfinishedFiles {
   /** Whatever was under this key counts for nothing any more. */
   begin(key: UploadKey): Promise<void>
   open(key: UploadKey, place: Place): Promise<UnfinishedFile>
-  /** The file is there as long as `work` takes. @throws Refusal `upload.position` where it has been lost */
-  use<T>(key: UploadKey, total: number, work: (file: WholeFile) => Promise<T>): Promise<T>
+  /** The file is there as long as `work` takes. @param isForParts of a large one parts are enough to begin with @throws Refusal `upload.position` where it has been lost */
+  use<T>(key: UploadKey, total: number, work: (file: WholeFile) => Promise<T>, isForParts?: boolean): Promise<T>
   remove(key: UploadKey): Promise<void>
   /** Removes what belongs to no upload and has not changed for so long; ms. */
   sweep(olderThan: number): Promise<void>

@@ -2,9 +2,10 @@
 // any process goes on, and what it acknowledged is in the store.
 import { sql } from 'kysely'
 import { Refusal } from '../../../http/refusal.ts'
+import { OutlineFile } from '../../../storage/outline-file.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import type { Database } from '../../../store/database.ts'
-import type { UnfinishedFiles } from '../unfinished-files.ts'
+import type { UnfinishedFiles, WholeFile } from '../unfinished-files.ts'
 import { findUpload, forget, type UploadKey } from '../upload-rows.ts'
 import { GrowingObject } from './growing-object.ts'
 import { MultipartGone, type ObjectStore } from './object-store.ts'
@@ -15,7 +16,7 @@ interface StoreOptions {
   readonly db: Database
   readonly store: ObjectStore
   /** The same store, as everything else sees it. */
-  readonly storage: Pick<Storage, 'local' | 'open'>
+  readonly storage: Pick<Storage, 'local' | 'open' | 'workFolder'>
 }
 
 const FOLDER = 'upload'
@@ -92,12 +93,14 @@ export function filesInStore({ db, store, storage }: StoreOptions): UnfinishedFi
       const [whole, folder] = [wholeOf(key), folderOf(key)]
       return new GrowingObject({ ...place, db, store, key, whole, folder, lost: () => lost(key) }, tail)
     },
-    async use(key, total, work) {
+    async use(key, total, work, isForParts = false) {
       try {
         await complete(key, total)
       } catch (error) {
         throw error instanceof MultipartGone ? await lost(key) : error
       }
+      if (isForParts && OutlineFile.isWorth(total))
+        return await useParts({ storage, own: wholeOf(key), lost: () => lost(key) }, work)
       await using whole = await storage.local(wholeOf(key))
       if (whole === null) throw await lost(key)
       return await work({ path: whole.path, key: wholeOf(key) })
@@ -111,4 +114,18 @@ export function filesInStore({ db, store, storage }: StoreOptions): UnfinishedFi
         if (changed < until && !(await isUnderWay(key, null))) await store.remove([key])
     },
   }
+}
+
+interface InParts {
+  readonly storage: StoreOptions['storage']
+  /** Its key in the storage. */
+  readonly own: string
+  readonly lost: () => Promise<Refusal>
+}
+
+async function useParts<T>({ storage, own, lost }: InParts, work: (file: WholeFile) => Promise<T>): Promise<T> {
+  await using file = await storage.open(own)
+  if (file === null) throw await lost()
+  await using outline = await OutlineFile.open(file, await storage.workFolder())
+  return await work({ path: outline.path, key: own, parts: { outline, whole: () => storage.local(own) } })
 }
