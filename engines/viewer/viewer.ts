@@ -25,7 +25,8 @@ import { sizeOf, watchSize } from './watch-size.ts'
  */
 // oxlint-disable-next-line max-lines-per-function -- wires the parts, which lie in files of their own
 export function createViewer(container: HTMLElement, options: ViewerOptions = {}): Viewer {
-  const { concurrency = 6, credentials = 'same-origin', gpuBytes = 160 << 20 } = options
+  const { concurrency = 6, credentials = 'same-origin', gpuBytes = 160 << 20, locate } = options
+  const loading = { concurrency, credentials, locate }
   const events = createEmitter<ViewerEvents>()
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const isCalm = (): boolean => options.reducedMotion ?? calm.matches
@@ -69,9 +70,8 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     createScene(content, wanted, {
       optics,
       stage,
-      concurrency,
-      credentials,
-      early,
+        ...loading,
+        early,
       onArrival: invalidate,
       isCalm,
       onError: (error) => failed('tile', error),
@@ -258,8 +258,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     async capture(wanted) {
       if (!painter || !director.current) throw new Error('capture: no picture')
       return capture(painter, director.current, wanted, {
-        concurrency,
-        credentials,
+        ...loading,
         draw: (gl, camera, made) => drawings.draw(gl, camera, made),
         paint: (to, camera) => hotspots.paint(to, camera, wanted.height / (size.height || wanted.height)),
       })

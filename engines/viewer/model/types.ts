@@ -58,6 +58,8 @@ export interface ViewerOptions extends SceneOptions {
   /** Requests at a time. */
   readonly concurrency?: number
   readonly credentials?: RequestCredentials
+  /** Where a tile is to be had just now, for pictures whose addresses do not hold for long; its own address when left out. */
+  readonly locate?: (url: string) => string | Promise<string>
   /** Overrides the system's setting. */
   readonly reducedMotion?: boolean
   /** Listen to pointer, wheel and keys (default) or leave the view to the program. */

@@ -9,6 +9,8 @@ export interface Size {
 interface FetchOptions {
   readonly signal: AbortSignal
   readonly credentials: RequestCredentials
+  /** Where it is to be had just now; its own address when left out. */
+  readonly locate?: ((url: string) => string | Promise<string>) | undefined
   readonly priority?: RequestPriority
   /** Decode to this size instead of the picture's own. */
   readonly size?: Size | null
@@ -25,10 +27,11 @@ interface FetchOptions {
  * @throws DOMException AbortError when aborted; Error with the status when the answer is not a picture.
  */
 export async function fetchPicture(url: string, options: FetchOptions): Promise<ImageBitmap> {
-  const { signal, credentials, priority = 'auto', size, early, onAnswer, onBody } = options
+  const { signal, credentials, priority = 'auto', locate, size, early, onAnswer, onBody } = options
   const asked = early?.get(url)
   early?.delete(url)
-  const answer = await (asked ?? fetch(url, { signal, priority, credentials }))
+  const place = asked !== undefined || locate === undefined ? url : await locate(url)
+  const answer = await (asked ?? fetch(place, { signal, priority, credentials }))
   signal.throwIfAborted()
   if (!answer.ok) throw new Error(`${answer.status} ${url}`)
   onAnswer?.()

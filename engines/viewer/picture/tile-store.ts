@@ -28,6 +28,8 @@ export interface StoreOptions {
   readonly early?: EarlyAnswers | undefined
   readonly concurrency: number
   readonly credentials: RequestCredentials
+  /** Where a tile is to be had just now. */
+  readonly locate?: ((url: string) => string | Promise<string>) | undefined
   /** Something can be drawn better than before. */
   readonly onArrival: () => void
   /** A tile has failed for good (once per store). */
@@ -137,6 +139,7 @@ export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileSt
       const bitmap = await fetchPicture(pyramid.url(tile.cell), {
         signal: abort.signal,
         credentials: options.credentials,
+        locate: options.locate,
         size: decodedSize(pyramid, tile.cell),
         early: options.early,
         onAnswer() {
