@@ -236,6 +236,8 @@ async function application(config: Config, parts: Parts) {
     verify,
     trusts: config.proxies.trusts,
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
+    mediaOrigin: config.media.origin,
+    storeOrigin: pictures.storeOrigin,
     mapPolicy: async ({ url }) => trialPolicy(db, url) ?? readMapPolicy(db),
   })
   registerHealth(app, conditionOf(config, { db, door, reserve, storage: pictures.files.storage }))
@@ -243,12 +245,8 @@ async function application(config: Config, parts: Parts) {
   registerMetrics(app, observing.metrics, config.metricsToken)
   if (!config.role.isServing) return { app, entry: null }
   const entry = await accounts.registerProvider(app)
-  await registerWebApp(app, {
-    dist,
-    origin,
-    site: () => readSiteWords(db),
-    pageMeta: [pictures.pageMeta, works.pageMeta],
-  })
+  const pageMeta = [pictures.pageMeta, works.pageMeta]
+  await registerWebApp(app, { dist, origin, site: () => readSiteWords(db), media: config.media, pageMeta })
   // What follows makes up the description of the API.
   await describeApi(app)
   await registerSettings(app, config, {

@@ -39,6 +39,19 @@ test('what holds is kept wherever it stands, and signed again for the records of
   expect([...storedUrlsIn(stored)]).toEqual([prefix])
 })
 
+test('where files have a host of their own, records hold paths, and another host that somebody wrote stays his', async () => {
+  const there = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits(), { origin: 'https://files.example' })
+  const [path, address] = [media.address(prefix, []), `${there.address(prefix, [])}/file.jpg`]
+  expect(address).toBe(`https://files.example${path}/file.jpg`)
+  const value = { cover: address, html: `<img src="${address}"><a href="https://site.example${path}/file.jpg">图</a>` }
+  const stored = await toStoredUrls(there, value, none)
+  expect(stored).toEqual({ cover: kept, html: `<img src="${kept}"><a href="https://site.example${kept}">图</a>` })
+  const signed = await signStoredUrls(store.db, there, stored, by(ann))
+  const fresh = media.address(prefix, [permitOf('x', libId)])
+  expect(signed.cover).toBe(`https://files.example${fresh}/file.jpg`)
+  expect(signed.html).toContain(`href="https://site.example${fresh}/file.jpg"`)
+})
+
 test('a record of somebody else keeps the address, and nobody gets a permission for it', async () => {
   const stored = { cover: kept, html: `<img src="${kept}">` }
   expect(await signStoredUrls(store.db, media, stored, by(ben))).toEqual(stored)

@@ -12,10 +12,12 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { MediaAddresses, Signer } from '@huanshi/server-kit/storage/media-address.ts'
 
 const PREFIX = '[a-z]{1,20}/[0-9a-f-]{36}/[0-9a-f-]{36}'
-const any = new RegExp(`/media/([\\w.-]+)/(${PREFIX})/`, 'g')
+/** With the host, where somebody wrote one before it. */
+const any = new RegExp(`((?:https?:)?//[\\w.:-]+)?/media/([\\w.-]+)/(${PREFIX})/`, 'g')
+const HOST = /^https?:\/\/[^/]+/
 const KEPT = 'kept'
 
-type Media = Pick<MediaAddresses, 'address' | 'open' | 'holds'>
+type Media = Pick<MediaAddresses, 'address' | 'open' | 'holds' | 'origin'>
 
 /** A value with addresses in it, and the record that it is from. */
 interface Held<T> {
@@ -51,9 +53,11 @@ export async function signAllStoredUrls<T>(db: Database, media: Signer, held: re
 
 function signedWith<T>(media: Signer, value: T, grantOf: (prefix: string) => Grant | null | undefined): T {
   return mapTexts(value, (text) =>
-    text.replace(any, (whole, ticket: string, prefix: string) => {
+    text.replace(any, (whole, host: string | undefined, ticket: string, prefix: string) => {
       const grant = ticket === KEPT ? grantOf(prefix) : null
-      return grant == null ? whole : `${media.address(prefix, grant)}/`
+      if (grant == null) return whole
+      const address = `${media.address(prefix, grant)}/`
+      return host === undefined ? address : host + address.replace(HOST, '')
     }),
   )
 }
@@ -65,20 +69,23 @@ export function visibleUrlOrNull(address: string | null): string | null {
 
 /** The value as it is kept. @param known prefixes that the record has had */
 export async function toStoredUrls<T>(
-  media: Pick<MediaAddresses, 'holds'>,
+  media: Pick<MediaAddresses, 'holds' | 'origin'>,
   value: T,
   known: ReadonlySet<string>,
 ): Promise<T> {
   const shown = new Map<string, Set<string>>()
   mapTexts(value, (text) => {
-    for (const [, ticket = '', prefix = ''] of text.matchAll(any))
+    for (const [, , ticket = '', prefix = ''] of text.matchAll(any))
       if (!known.has(prefix)) shown.set(prefix, (shown.get(prefix) ?? new Set()).add(ticket))
     return text
   })
   for (const [prefix, tickets] of shown)
     for (const ticket of tickets) if (ticket === KEPT || !(await media.holds(ticket, prefix))) throw lapsed()
   const kept = mapTexts(value, (text) =>
-    text.replace(any, (_whole, _ticket, prefix: string) => `/media/${KEPT}/${prefix}/`),
+    text.replace(any, (_whole, host: string | undefined, _ticket, prefix: string) => {
+      const elsewhere = host === undefined || host === media.origin ? '' : host
+      return `${elsewhere}/media/${KEPT}/${prefix}/`
+    }),
   )
   refuseHidden(kept, new Set([...known, ...shown.keys()]))
   return kept
@@ -103,7 +110,7 @@ function lapsed(): Refusal {
 export function storedUrlsIn(value: unknown): Set<string> {
   const found = new Set<string>()
   mapTexts(value, (text) => {
-    for (const [, ticket, prefix = ''] of text.matchAll(any)) if (ticket === KEPT) found.add(prefix)
+    for (const [, , ticket, prefix = ''] of text.matchAll(any)) if (ticket === KEPT) found.add(prefix)
     return text
   })
   return found

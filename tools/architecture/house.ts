@@ -38,7 +38,8 @@ const wholes: Readonly<Record<string, RegExp>> = { 'modules/tour/skins': /\/(ski
 const further: Readonly<Record<string, Side>> = { 'packages/maps/basemap': 'both' }
 /** Of the web side, but run when it is built. */
 const builders = new Set(['apps/web/page-weight.ts'])
-const rootFiles = new Set(['vitest.config.ts'])
+/** The second is a program of nginx. */
+const rootFiles = new Set(['vitest.config.ts', 'deploy/media-edge.js'])
 /** Files that are loaded by a name worked out when the program runs, and which those are. */
 const computed: Readonly<Record<string, string>> = {
   'apps/web/vite.config.ts': 'the pages beside it',

@@ -2,6 +2,7 @@
 
 const servers = [
   '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
   '@fastify/ajv-compiler',
   '@fastify/compress',
   '@fastify/helmet',

@@ -1,4 +1,4 @@
-// The one door to every command: node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|upgrade-database|backup|restore. Runs on any Node from 20 on and needs
+// The one door to every command: node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|edge-key|upgrade-database|backup|restore. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
 import { provideServer, provideWeb, vite } from './built.mjs'
 import { provideNode } from './install.mjs'
@@ -58,6 +58,7 @@ const commands = {
   seed: (node, rest) => runChild(node, ['tools/seed.ts', ...rest]),
   migrate: (node, rest) => runChild(node, ['apps/server/migrate.ts', ...rest]),
   verify: (node, rest) => runChild(node, ['apps/server/verify.ts', ...rest]),
+  'edge-key': (node) => runChild(node, ['apps/server/edge-key.ts']),
   'upgrade-database': (node, rest) => runChild(node, ['apps/server/upgrade-database.ts', ...rest]),
   backup: (node, rest) => runChild(node, ['apps/server/backup.ts', ...rest]),
   restore: (node, rest) => runChild(node, ['apps/server/restore.ts', ...rest]),
@@ -68,7 +69,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
   console.error(
-    '用法：node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|upgrade-database|backup|restore',
+    '用法：node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|edge-key|upgrade-database|backup|restore',
   )
   process.exit(2)
 }

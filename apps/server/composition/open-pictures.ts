@@ -78,6 +78,8 @@ export interface Pictures {
   readonly rules: ResourceRules
   /** Where files are kept, and how they are addressed. */
   readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: Storage }
+  /** Where browsers are sent on to for large files; null where they are not. */
+  readonly storeOrigin: string | null
   /** Background work is ordered and kept apart by these. */
   readonly work: { readonly jobs: Jobs; readonly locks: AdvisoryLocks }
   /** Of the public pages of works, and of the site itself. */
@@ -96,7 +98,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
   await workIn(join(config.data, 'sandbox'))
   const { storage, bucket, clear } = await openStorage(config, options)
-  const media = mediaAddresses(await mediaKey(db), ended)
+  const media = mediaAddresses(await mediaKey(db), ended, config.media)
   const ffmpeg = await findFfmpeg()
   const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg) }
   const places = { lib: libVideos, pano: panoVideos }
@@ -128,6 +130,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   return {
     rules,
     files: { media, ended, storage },
+    storeOrigin: bucket?.directOrigin ?? null,
     work: { jobs, locks },
     pageMeta: async (path, site) => (await aboutWork(path)) ?? aboutSite(path, site),
     register(app) {

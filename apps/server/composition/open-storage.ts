@@ -29,7 +29,7 @@ interface OpenStorage {
 const SHARED_WORK_KEPT = 2 * 24 * 3600_000
 
 export async function openStorage(
-  { storage: choice, database }: Pick<Config, 'storage' | 'database'>,
+  { storage: choice, database, media }: Pick<Config, 'storage' | 'database'> & { readonly media?: Config['media'] },
   { scratch = choice.folder, reserve = noReserve, told = () => undefined }: StorageParts = {},
 ): Promise<OpenStorage> {
   if (choice.kind === 's3') {
@@ -37,7 +37,8 @@ export async function openStorage(
       import('@huanshi/server-kit/storage/s3/s3-storage.ts'),
       import('@huanshi/server-kit/storage/s3/s3-failure.ts'),
     ])
-    const bucket = await openS3Storage(choice, scratch, { told, room: (bytes) => reserve.assertRoom(bytes) })
+    const room = (bytes: number): Promise<void> => reserve.assertRoom(bytes)
+    const bucket = await openS3Storage(choice, scratch, { told, room, redirect: media?.redirect ?? null })
     await bucket.store.check().catch((error: unknown) => {
       throw new ConfigError([`环境变量 HUANSHI_STORAGE 不正确：${s3Complaint(error, choice.bucket)}。`])
     })

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { vi } from 'vitest'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+export const TEST_SECRET = 'only for this test, and long enough'
 const ADMIN_PASSWORD = 'correct horse battery'
 
 interface SharedSite {
@@ -27,7 +28,7 @@ export async function startProcess(
   role: 'all' | 'web' | 'worker',
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = randomInt(20_000, 32_000)
+  const port = Number(environment['PORT'] ?? randomInt(20_000, 32_000))
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -38,7 +39,7 @@ export async function startProcess(
       DATABASE_URL: databaseUrl,
       HUANSHI_DATA: join(folder, `${role}-${port}`),
       HUANSHI_STORAGE: pathToFileURL(join(folder, 'files')).href,
-      HUANSHI_SECRET: 'only for this test, and long enough',
+      HUANSHI_SECRET: TEST_SECRET,
       HUANSHI_ROLE: role,
       HUANSHI_ADMIN_PASSWORD: ADMIN_PASSWORD,
       HUANSHI_PASSWORD_GRANT: '1',

@@ -42,7 +42,7 @@ export function sitePages({ db, media, origin }: LinkPreviews): DescribePage {
     return {
       title: `${row.title} · ${name}`,
       description: row.summary === '' ? description : row.summary.slice(0, 200),
-      image: ownPicture(cover, origin),
+      image: ownPicture(cover, origin, media.origin),
     }
   }
 }
@@ -50,6 +50,6 @@ export function sitePages({ db, media, origin }: LinkPreviews): DescribePage {
 /** What the banner shows first. */
 async function bannerPicture({ db, media, origin }: LinkPreviews): Promise<string[]> {
   const pins = await readPins(db, media)
-  const cover = ownPicture(pins.find(({ slot }) => slot === 'banner')?.coverUrl ?? null, origin)
+  const cover = ownPicture(pins.find(({ slot }) => slot === 'banner')?.coverUrl ?? null, origin, media.origin)
   return cover === null ? [] : [cover]
 }

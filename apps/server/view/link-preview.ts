@@ -69,7 +69,7 @@ export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: st
   const facts = await factsOf[kind](db, media, name)
   if (facts === undefined) return null
   const { title, description, author, fetches, slug, place } = facts
-  const image = ownPicture(facts.image, origin)
+  const image = ownPicture(facts.image, origin, media.origin)
   const url = `${origin}/view/${kind}/${slug ?? facts.id ?? name}`
   return {
     title,

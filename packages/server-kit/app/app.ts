@@ -36,6 +36,10 @@ interface AppOptions {
   readonly trusts?: TrustsPeer | undefined
   /** Origin of an external identity provider, which browsers then have to reach. */
   readonly authorityOrigin?: string | undefined
+  /** Of the host that gives files out; null where it is the site's own. */
+  readonly mediaOrigin?: string | null
+  /** Where large files are sent on to; null where they are not. */
+  readonly storeOrigin?: string | null
   /** What the maps on offer need of a page. */
   readonly mapPolicy?: (request: FastifyRequest) => Promise<MapPolicy>
   /** The server that already listens; without one the application makes its own. */
@@ -83,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   logRequests(app)
   answerProblems(app, options.noteOutage ?? (() => undefined))
-  refuseForeignHosts(app, options.origin)
+  refuseForeignHosts(app, options.origin, options.mediaOrigin ?? null)
   await protectPages(app, options)
   await app.register(compress, {
     globalDecompression: false,
@@ -101,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   identifyCaller(app, options.verify)
   limitRequests(app, options.requestRate)
   boundSlowBodies(app, options.bodyPace)
-  readJsonBodies(app)
+  readJsonBodies(app, options.mediaOrigin ?? null)
   normaliseQueries(app)
   return app
 }

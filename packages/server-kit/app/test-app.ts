@@ -51,13 +51,16 @@ interface TestAppOptions {
   readonly register: (app: App, db: Database) => void | Promise<void>
   /** Walks of everything ask more than a person may. */
   readonly requestRate?: RequestRate
+  /** Of the host that gives files out; absent where it is the site's own. */
+  readonly mediaOrigin?: string
 }
 
-export async function testApp({ db, register, requestRate }: TestAppOptions): Promise<App> {
+export async function testApp({ db, register, requestRate, mediaOrigin }: TestAppOptions): Promise<App> {
   const app = await createApp({
     origin: TEST_ORIGIN,
     verify: acceptingAccessTokens(testVerify, db),
     warmsUp: false,
+    mediaOrigin: mediaOrigin ?? null,
     ...(requestRate === undefined ? {} : { requestRate }),
   })
   await register(app, db)

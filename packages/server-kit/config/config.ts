@@ -7,7 +7,7 @@ import { readAuthority, type ExternalAuthority } from './authority.ts'
 import { readDatabase, type DatabaseChoice } from './database.ts'
 import { readInternalOrigin } from './internal-origin.ts'
 import { readMailer, type MailerChoice } from './mail.ts'
-import { readPurge, type PurgeChoice } from './media-choice.ts'
+import { readMedia, readPurge, type MediaChoice, type PurgeChoice } from './media-choice.ts'
 import { readObserving, type ObservingChoice } from './observing.ts'
 import { readRole, type RoleChoice } from './role.ts'
 import { readSecretChoice, type SecretChoice } from './secret.ts'
@@ -31,8 +31,9 @@ export interface Config {
   readonly database: DatabaseChoice
   readonly role: RoleChoice
   readonly storage: StorageChoice
-  /** Bytes of each disk that files leave to the database; null for what is usual. */
+  /** Bytes of each disk that files leave to the database; null for the default. */
   readonly reserve: number | null
+  readonly media: MediaChoice
   /** Null where no cache in front is told what has ended. */
   readonly purge: PurgeChoice | null
   /** By what the secrets in the database are sealed. */
@@ -76,6 +77,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
   const isLocal = isLoopback(host) && isLoopback(new URL(publicOrigin).hostname) && !proxies.isNamed
   const data = resolve(folder, env['HUANSHI_DATA'] ?? 'data')
   const demo = flag(env, 'HUANSHI_DEMO', complaints) ?? isLocal
+  const storage = readStorage(env, data, complaints)
   const config: Config = {
     host,
     port: listenPort,
@@ -86,8 +88,9 @@ export function readConfig(environment: Environment, folder: string = process.cw
     data,
     database: readDatabase(env, complaints),
     role: readRole(env, complaints),
-    storage: readStorage(env, data, complaints),
+    storage,
     reserve: readReserve(env, complaints),
+    media: readMedia(env, { siteOrigin: publicOrigin, isBucket: storage.kind === 's3' }, complaints),
     purge: readPurge(env, complaints),
     secret: readSecretChoice(env, folder, complaints),
     authority: readAuthority(env, complaints),

@@ -8,22 +8,35 @@ import { watchedPaths } from './health.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
 
-export function refuseForeignHosts(app: App, origin: string): void {
+/** @param mediaOrigin of the host that gives files out, and nothing else; null where it is the site's own */
+export function refuseForeignHosts(app: App, origin: string, mediaOrigin: string | null): void {
   const own = new URL(origin).hostname
+  const files = mediaOrigin === null ? null : new URL(mediaOrigin).hostname
+  const isOurs = (name: string, path: string): boolean => {
+    if (name === own) return true
+    // It has neither pages nor sign-in: what somebody brought to show itself there would be of one origin with nothing.
+    if (name === files) return isFile.test(path)
+    return isLoopback(name)
+  }
   app.addHook('onRequest', (request, reply, done) => {
     const name = hostName(request.host).toLowerCase()
     // Balancers and collectors ask by whatever address they know.
-    if (name === own || isLoopback(name) || watchedPaths.has(request.routeOptions.url ?? '')) return done()
-    if (wantsPage(request)) return void sendPage(reply, origin)
+    if (isOurs(name, request.url) || watchedPaths.has(request.routeOptions.url ?? '')) return done()
+    if (wantsPage(request)) return void sendPage(reply, origin, name === files ? FILES : NOT_OURS)
     throw new Refusal('address.foreign-host', { detail: `本站的地址是 ${origin}` })
   })
 }
+
+const isFile = /^\/media\//
 
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true
 }
 
-function sendPage(reply: FastifyReply, origin: string): FastifyReply {
+const NOT_OURS = '站点管理员可以用环境变量 HUANSHI_URL 换成现在这个地址。'
+const FILES = '这里只有图片、视频等文件。'
+
+function sendPage(reply: FastifyReply, origin: string, words: string): FastifyReply {
   const address = escapeHtml(origin)
   return reply
     .code(421)
@@ -32,7 +45,7 @@ function sendPage(reply: FastifyReply, origin: string): FastifyReply {
     .send(
       plainPage(
         '这里不是本站的地址',
-        `<p>本站的地址是 ${address}。站点管理员可以用环境变量 HUANSHI_URL 换成现在这个地址。</p><a class="button" href="${address}">打开本站</a>`,
+        `<p>本站的地址是 ${address}。${words}</p><a class="button" href="${address}">打开本站</a>`,
       ),
     )
 }

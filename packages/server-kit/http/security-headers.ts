@@ -4,10 +4,15 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { noMaps, type MapPolicy } from './map-policy.ts'
 import type { App } from './app-type.ts'
+import { readableBy } from './readable-by.ts'
 
 interface SecurityOptions {
   readonly origin: string
   readonly authorityOrigin?: string | undefined
+  /** Of the host that gives files out; null where it is the site's own. */
+  readonly mediaOrigin?: string | null
+  /** Where large files are sent on to; null where they are not. */
+  readonly storeOrigin?: string | null
   /** What the maps on offer need; asked for each page. */
   readonly mapPolicy?: ((request: FastifyRequest) => Promise<MapPolicy>) | undefined
 }
@@ -52,7 +57,7 @@ const unused = [
 const permissions = unused.map((feature) => `${feature}=()`).join(', ')
 
 export async function protectPages(app: App, options: SecurityOptions): Promise<void> {
-  const { mapPolicy } = options
+  const { mapPolicy, mediaOrigin = null } = options
   if (mapPolicy !== undefined) {
     const askMaps = async (request: FastifyRequest): Promise<void> =>
       void mapsFor.set(request.raw, await mapPolicy(request).catch(() => noMaps))
@@ -63,8 +68,10 @@ export async function protectPages(app: App, options: SecurityOptions): Promise<
     })
   }
   await app.register(helmet, helmetOptions(options))
+  const reading = mediaOrigin === null ? null : readableBy(options.origin)
   app.addHook('onRequest', (request, reply, done) => {
     const isForOthers = forOthers.test(request.url)
+    if (reading !== null && isMedia.test(request.url)) reply.headers(reading)
     reply.headers({
       'cross-origin-resource-policy': isForOthers ? 'cross-origin' : 'same-origin',
       'permissions-policy': permissions,
@@ -78,6 +85,7 @@ export async function protectPages(app: App, options: SecurityOptions): Promise<
   })
 }
 
+const isMedia = /^\/media\//i
 /** Served from disk, and said there. */
 const isFile = /^\/(media|assets)(\/|$)/i
 
@@ -95,9 +103,10 @@ function forMaps(directive: keyof MapPolicy): (request: IncomingMessage) => stri
   }
 }
 
-function helmetOptions({ origin, authorityOrigin }: SecurityOptions): FastifyHelmetOptions {
+function helmetOptions({ origin, authorityOrigin, mediaOrigin, storeOrigin }: SecurityOptions): FastifyHelmetOptions {
   const secure = origin.startsWith('https:')
   const authority = authorityOrigin === undefined ? [] : [authorityOrigin]
+  const files = [mediaOrigin, storeOrigin].filter((one) => one != null)
   const sockets = origin.replace(/^http/, 'ws')
   return {
     contentSecurityPolicy: {
@@ -110,10 +119,10 @@ function helmetOptions({ origin, authorityOrigin }: SecurityOptions): FastifyHel
         scriptSrcAttr: ["'none'"],
         // The component library writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'", forMaps('style')],
-        imgSrc: ["'self'", 'data:', 'blob:', forMaps('img')],
-        mediaSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", ...files, 'data:', 'blob:', forMaps('img')],
+        mediaSrc: ["'self'", ...files, 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:', forMaps('font')],
-        connectSrc: ["'self'", sockets, 'data:', 'blob:', ...authority, forMaps('connect')],
+        connectSrc: ["'self'", ...files, sockets, 'data:', 'blob:', ...authority, forMaps('connect')],
         workerSrc: ["'self'", 'blob:'],
         // Public works may show pages of other sites, each in a frame without rights of its own.
         frameSrc: [

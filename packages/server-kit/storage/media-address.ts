@@ -1,10 +1,12 @@
 // Addresses of media that carry their own permission: /media/{expiry}.{permits}.{signature}/{prefix}/{file}. They are the same
 // for half a day, so that browsers find in their cache what they have seen, and hold for 12 to 24 hours, as long as all of the
 // permits that they name hold. What is for everybody has `p` in place of the expiry: that address stays the same for as long as the
-// permits hold (docs/formats/media-addresses.md).
+// permits hold. Caches in front may accept some by a seal of their own (docs/formats/media-addresses.md).
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { EdgeChoice } from '../config/media-choice.ts'
 import type { EndedPermits } from '../permit/ended-permits.ts'
 import { isForEverybody, PERMIT, permitOf, type Grant } from '../permit/permits.ts'
+import { edgeKey, edgeSeal } from './edge-seal.ts'
 
 const WINDOW = 12 * 3600
 const SIGNATURE_BYTES = 16
@@ -14,10 +16,12 @@ const REMEMBERED = 5_000
 const LASTING = 'p'
 /** Within which what ends is heard and remembered (ended-permits.ts), so that the table need not be asked again. */
 const ASKED_AGAIN_MS = 20 * 3600_000
-const TICKET = new RegExp(`^([0-9a-z]{1,10})\\.((?:${PERMIT}\\.)*)([\\w-]{22})$`)
+const TICKET = new RegExp(`^([0-9a-z]{1,10})\\.((?:${PERMIT}\\.)*)([\\w-]{22})([\\w-]{22})?$`)
 
 export interface MediaAddresses {
-  /** `/media/{ticket}/{prefix}`; a file's name follows after a slash. @param grant what must stay true for it to hold */
+  /** Of the host that gives files out; empty where it is the site's own. */
+  readonly origin: string
+  /** `{origin}/media/{ticket}/{prefix}`; a file's name follows after a slash. @param grant what must stay true for it to hold */
   address(prefix: string, grant: Grant, now?: number): string
   /** Of a record that is open to everybody. */
   open(prefix: string): string
@@ -27,6 +31,14 @@ export interface MediaAddresses {
   holdsByTable(ticket: string, prefix: string): Promise<boolean>
   /** Is this ticket good for this prefix now, as far as was heard? */
   holds(ticket: string, prefix: string, now?: number): boolean | Promise<boolean>
+  /** For one that holds: another that caches in front accept as well, for a short while; null where none does. */
+  short(ticket: string, prefix: string, now?: number): ShortAddress | null
+}
+
+export interface ShortAddress {
+  /** As of `address`. */
+  readonly address: string
+  readonly seconds: number
 }
 
 /** It names what everybody may see. */
@@ -49,7 +61,20 @@ interface Signed {
   readonly grant: Grant
 }
 
-export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold' | 'neverEnded'>): MediaAddresses {
+interface AddressOptions {
+  /** Of another host that gives files out. */
+  readonly origin?: string | null
+  /** Caches in front that look at tickets by themselves. */
+  readonly edge?: EdgeChoice | null
+}
+
+export function mediaAddresses(
+  key: Buffer,
+  ended: Pick<EndedPermits, 'allHold' | 'neverEnded'>,
+  { origin: own = null, edge = null }: AddressOptions = {},
+): MediaAddresses {
+  const origin = own ?? ''
+  const sealing = edge === null ? null : { key: edgeKey(key, edge.name), seconds: edge.seconds }
   const verified = new Map<string, Verified>()
   const asking = new Map<string, Promise<boolean>>()
   const signed = new Map<string, string>()
@@ -69,17 +94,19 @@ export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold' 
     const name = `${expiry}.${granted}/${prefix}`
     const known = signed.get(name)
     if (known !== undefined) return known
-    const made = `/media/${ticketOf(prefix, expiry, granted)}/${prefix}`
+    const made = `${origin}/media/${ticketOf(prefix, expiry, granted)}/${prefix}`
     if (signed.size >= REMEMBERED) signed.clear()
     signed.set(name, made)
     return made
   }
 
   function verify(ticket: string, prefix: string): Signed | null {
-    const [, expiry = '', granted = '', given = ''] = TICKET.exec(ticket) ?? []
+    const [, expiry = '', granted = '', given = '', seal] = TICKET.exec(ticket) ?? []
     const bytes = Buffer.from(given, 'base64url')
     if (bytes.length !== SIGNATURE_BYTES || bytes.toString('base64url') !== given) return null
     if (!timingSafeEqual(bytes, signature(prefix, expiry, granted))) return null
+    if (seal !== undefined && (sealing === null || seal !== edgeSeal(sealing.key, { prefix, expiry, granted })))
+      return null
     const grant = granted.split('.').filter((permit) => permit !== '')
     if (expiry !== LASTING) return { expires: Number.parseInt(expiry, 36) * 1000, grant }
     return isForEverybody(grant) ? { expires: null, grant } : null
@@ -99,6 +126,7 @@ export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold' 
   }
 
   return {
+    origin,
     address,
     open: (prefix) => address(prefix, [permitOf('o', prefix.split('/')[1] ?? '')]),
     ticket: (what, grant, until) => ticketOf(what, Math.floor(until / 1000).toString(36), pointed(grant)),
@@ -122,6 +150,16 @@ export function mediaAddresses(key: Buffer, ended: Pick<EndedPermits, 'allHold' 
       const asked = asking.get(name) ?? askedOnce(name, grant, now).finally(() => asking.delete(name))
       asking.set(name, asked)
       return asked
+    },
+    short(ticket, prefix, now = Date.now()) {
+      const known = sealing === null ? null : verify(ticket, prefix)
+      if (sealing === null || known === null || known.expires === null) return null
+      const until = Math.min(known.expires, now + sealing.seconds * 1000)
+      const seconds = Math.floor((until - now) / 1000)
+      if (seconds <= 0) return null
+      const [expiry, granted] = [Math.floor(until / 1000).toString(36), pointed(known.grant)]
+      const seal = edgeSeal(sealing.key, { prefix, expiry, granted })
+      return { address: `${origin}/media/${ticketOf(prefix, expiry, granted)}${seal}/${prefix}`, seconds }
     },
   }
 }

@@ -10,6 +10,7 @@ import { PERMIT } from '../permit/permits.ts'
 import { goneFromSight } from './gone-from-sight.ts'
 import { cachingHeaders } from './caching-headers.ts'
 import { isLasting, type MediaAddresses } from './media-address.ts'
+import { directSeconds } from './direct-term.ts'
 import { sendStored } from './send-stored.ts'
 import { namesIn, readStored, type Storage } from './storage.ts'
 
@@ -25,6 +26,9 @@ export const MEDIA_ROUTE = '/media/*'
 /** Name of the plan of what is shown, in its folder. */
 export const PLAN = 'manifest.json'
 
+/** In every folder: the same permission for a short while, for caches in front. */
+const SHORT = 'ticket.json'
+
 /** Not part of the API description. */
 const hidden = { hide: true }
 
@@ -32,7 +36,7 @@ const hidden = { hide: true }
 const ownPolicy = { contentSecurityPolicy: false } as const
 
 interface MediaOptions {
-  readonly storage: Pick<Storage, 'open' | 'list'>
+  readonly storage: Pick<Storage, 'open' | 'list' | 'direct'>
   readonly addresses: MediaAddresses
   readonly ended: Heard
   /** Caches in front are told what has ended. */
@@ -47,12 +51,18 @@ export function registerMedia(app: App, options: MediaOptions): void {
     const text = await readStored(storage, `${prefix}/${PLAN}`)
     if (text === null) return reply.callNotFound()
     const plan = JSON.parse(text.toString()) as object // written by us
-    const base = `/media/${ticket}/${prefix}`
+    const base = `${addresses.origin}/media/${ticket}/${prefix}`
     if (!('content' in plan)) return reply.headers(cachingHeaders(ticket, isPurged)).send(withAddresses(plan, base))
     // Posters and other sizes come later.
     const complete = contentPlan?.(plan, base, new Set(await namesIn(storage, prefix))) ?? null
     return complete === null ? reply.callNotFound() : reply.header('cache-control', 'private, no-cache').send(complete)
   }
+  const sendShort = (reply: FastifyReply, ticket: string, prefix: string): unknown => {
+    const short = addresses.short(ticket, prefix)
+    return short === null ? reply.callNotFound() : reply.header('cache-control', 'private, no-store').send(short)
+  }
+  // Pages of the site ask from another host where files have one of their own.
+  if (addresses.origin !== '') app.options(MEDIA_ROUTE, { schema: hidden }, (_request, reply) => preflight(reply))
   app.get(MEDIA_ROUTE, { schema: hidden, compress: false, helmet: ownPolicy }, async (request, reply) => {
     // Opened by itself it runs nothing, whatever it turns out to be.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
@@ -66,9 +76,14 @@ export function registerMedia(app: App, options: MediaOptions): void {
     if (holds !== true && !(await holds)) return reply.callNotFound()
     reply.header('x-content-type-options', 'nosniff')
     if (file === PLAN) return sendPlan(reply, ticket, prefix)
+    if (file === SHORT) return sendShort(reply, ticket, prefix)
     const key = `${prefix}/${file}`
     const headers = { ...(await contentHeaders(storage, key)), ...cachingHeaders(ticket, isPurged) }
-    return sendStored(storage, key, { request, reply, headers })
+    const elsewhere = async ({ size }: { readonly size: number }): Promise<string | null> => {
+      const seconds = directSeconds(ticket, file, size)
+      return seconds === 0 ? null : ((await storage.direct?.(key, { headers, seconds })) ?? null)
+    }
+    return sendStored(storage, key, { request, reply, headers, elsewhere })
   })
 }
 
@@ -81,6 +96,20 @@ async function holdsUnheard({ addresses, ended }: MediaOptions, ticket: string, 
     if (isLasting(ticket) && ended.isHeardLately?.() === true) return addresses.holds(ticket, prefix)
     throw new Refusal('service.deaf', { cause: error, headers: { 'retry-after': '2' } })
   }
+}
+
+const ASKED_WITH = 'range, if-range, if-match, if-none-match, if-modified-since, cache-control'
+
+/** Who may ask is said with every answer (security-headers.ts). */
+function preflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': ASKED_WITH,
+      'access-control-max-age': '86400',
+    })
+    .send()
 }
 
 /** The parts of an address; all are empty for what is none. */

@@ -9,12 +9,14 @@ interface Asked {
   readonly reply: FastifyReply
   /** Beyond those that every file has. */
   readonly headers: Readonly<Record<string, string>>
+  /** Where it is to be had instead; null for what is answered from here. */
+  readonly elsewhere?: (file: StoredFile) => Promise<string | null>
 }
 
 export async function sendStored(
   storage: Pick<Storage, 'open'>,
   key: string,
-  { request, reply, headers }: Asked,
+  { request, reply, headers, elsewhere }: Asked,
 ): Promise<unknown> {
   const file = await storage.open(key)
   if (file === null) return reply.callNotFound()
@@ -29,6 +31,8 @@ export async function sendStored(
     const asked = request.headers
     if (hasChanged(file, asked)) throw new Refusal('request.precondition')
     if (isKnown(file, asked)) return reply.code(304).removeHeader('content-type').send()
+    const address = request.method === 'GET' ? await elsewhere?.(file) : null
+    if (address != null) return sendOn(reply, address)
     const part = isPartWanted(file, asked) ? rangeOf(asked.range, file.size) : null
     if (part === 'none') {
       reply.header('content-range', `bytes */${file.size}`)
@@ -45,6 +49,13 @@ export async function sendStored(
   } finally {
     if (!isSent) await file.close()
   }
+}
+
+/** The part that is wanted is asked for there. What was signed for a moment is kept by nobody. */
+function sendOn(reply: FastifyReply, address: string): FastifyReply {
+  for (const name of ['content-type', 'content-disposition', 'etag', 'last-modified', 'cache-tag', 'surrogate-key'])
+    reply.removeHeader(name)
+  return reply.header('cache-control', 'private, no-store').redirect(address, 307)
 }
 
 type Headers = FastifyRequest['headers']

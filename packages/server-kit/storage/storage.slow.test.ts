@@ -1,6 +1,6 @@
 // What holds of every storage, in a folder and in a bucket whose server checks every signature; then what a bucket alone can do.
 import { createCipheriv } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import type { S3Choice } from '../config/storage-choice.ts'
 import { openTestStore, type TestStore } from '../uploads/store/parts/test-store.ts'
 import { fileStorage } from './file-storage.ts'
 import { LocalCopies } from './local-copies.ts'
+import { OutlineFile } from './outline-file.ts'
 import { s3Complaint } from './s3/s3-failure.ts'
 import { openS3Storage, type S3Storage } from './s3/s3-storage.ts'
 import { namesIn, readStored, type Storage } from './storage.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
     pathStyle: true,
     folder: join(root, 'scratch'),
   }
-  bucket = await openS3Storage(choice, choice.folder)
+  bucket = await openS3Storage(choice, choice.folder, { redirect: { endpoint: null } })
   storages = { folder: fileStorage(join(root, 'files')), bucket }
 })
 afterAll(async () => {
@@ -159,6 +160,44 @@ test('of local copies those go that were used longest ago, and never one in use'
   expect(copies.size).toBeLessThanOrEqual(2 * MiB)
   expect((await readFile(held.path)).equals(noise(MiB))).toBe(true)
   await held[Symbol.asyncDispose]()
+})
+
+test('of a large file only the parts that are asked for are here', async () => {
+  const bytes = noise(24 * MiB)
+  await put(bucket, 'pano/o/source.tif', bytes)
+  await using file = await bucket.open('pano/o/source.tif')
+  if (file === null) throw new Error('not there')
+  const work = await bucket.workFolder()
+  const outline = await OutlineFile.open(file, work, { end: MiB, most: 4 * MiB })
+  expect(await outline.bring({ start: 9 * MiB, length: MiB })).toBe(true)
+  // More than it may have, and what no file has.
+  expect(await outline.bring({ start: 12 * MiB, length: 2 * MiB })).toBe(false)
+  expect(await outline.bring({ start: 25 * MiB, length: 1 })).toBe(false)
+  const [here, { size, blocks }] = [await readFile(outline.path), await stat(outline.path)]
+  expect([size, blocks * 512 <= 4 * MiB]).toEqual([bytes.length, true])
+  for (const { start, length } of outline.there)
+    expect(here.subarray(start, start + length).equals(bytes.subarray(start, start + length))).toBe(true)
+  expect(here.subarray(2 * MiB, 9 * MiB).every((byte) => byte === 0)).toBe(true)
+  await outline[Symbol.asyncDispose]()
+  expect(await stat(work).catch(() => 'gone')).toBe('gone')
+})
+
+test('browsers may be sent to another name of the store, for which the address is signed', async () => {
+  expect(bucket.directOrigin).toBe(server.endpoint)
+  const redirect = { endpoint: 'https://files.example.com' }
+  const named = await openS3Storage(choice, join(root, 'named'), { redirect })
+  const address = await named.direct?.('pano/o/source.tif', { headers: { 'content-type': 'image/tiff' }, seconds: 7 })
+  const { origin, pathname, searchParams } = new URL(address ?? '')
+  expect([named.directOrigin, origin, pathname]).toEqual([
+    'https://files.example.com',
+    'https://files.example.com',
+    '/files/site/pano/o/source.tif',
+  ])
+  expect([searchParams.get('X-Amz-Expires'), searchParams.get('response-content-type')]).toEqual(['7', 'image/tiff'])
+  named.close()
+  const plain = await openS3Storage(choice, join(root, 'plain'))
+  expect([plain.directOrigin, 'direct' in plain]).toEqual([null, false])
+  plain.close()
 })
 
 test('a bucket that is away is told as that, and is itself again afterwards', async () => {

@@ -26,8 +26,17 @@ export interface Storage {
   reserved?(): Promise<number>
   /** The ETag as it is now, null for what is gone; absent where it would have to be asked for over a network. */
   etagNow?(key: string): string | null
+  /** An address under which browsers have it from the store itself; absent where all that is read is read through here. */
+  direct?(key: string, asked: DirectAsked): Promise<string>
   /** Whether it can be reached, soon enough to matter; absent where it is this machine's disk. */
   isAnswering?(): Promise<boolean>
+}
+
+export interface DirectAsked {
+  /** Of the answer: type, disposition, how long it may be kept. */
+  readonly headers: Readonly<Record<string, string>>
+  /** For which the address holds. */
+  readonly seconds: number
 }
 
 export interface StoredFile extends AsyncDisposable {

@@ -21,10 +21,13 @@ export interface PageMeta {
   readonly modules?: readonly string[]
 }
 
-/** The absolute address of a picture of this site; null where there is none, or it would be found elsewhere. */
-export function ownPicture(address: string | null, origin: string): string | null {
+/**
+ * The absolute address of a picture of this site; null where there is none, or it would be found elsewhere.
+ * @param files origin of the host that gives files out; empty for the site's own
+ */
+export function ownPicture(address: string | null, origin: string, files = ''): string | null {
   const url = address === null ? null : URL.parse(address, origin)
-  return url !== null && url.origin === origin ? url.href : null
+  return url !== null && (url.origin === origin || url.origin === files) ? url.href : null
 }
 
 /** Null for paths that are somebody else's to describe, or that visitors may not see. */

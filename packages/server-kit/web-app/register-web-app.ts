@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MediaChoice } from '../config/media-choice.ts'
 import { isLoopback } from '../config/variables.ts'
 import type { App } from '../http/app-type.ts'
 import { ownAddress } from '../http/own-address.ts'
@@ -18,6 +19,8 @@ interface WebAppOptions {
   readonly origin: string
   /** What administrators call this site. */
   readonly site: () => Promise<SiteWords>
+  /** The host that gives files out, and whether caches in front look at permissions. */
+  readonly media?: Pick<MediaChoice, 'origin' | 'edge'>
   /** Asked in turn about public pages. */
   readonly pageMeta?: readonly DescribePage[]
 }
@@ -84,7 +87,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  { dist, origin, site, pageMeta = [], build }: Sending,
+  { dist, origin, site, media, pageMeta = [], build }: Sending,
 ): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   const isPublic = publicPage.test(path)
@@ -92,7 +95,7 @@ async function sendPage(
   const page = await read(dist, own)
   if (page === null) return reply.code(503).send(notBuilt)
   const words = await site()
-  const named = withSiteWords(page, words)
+  const named = withMediaHost(withSiteWords(page, words), media)
   if (!isPublic) return reply.send(named)
   for (const describe of pageMeta) {
     const meta = await describe(path, words)
@@ -101,6 +104,14 @@ async function sendPage(
     return reply.send(withMeta(named, meta, { site: words.name, url: ownAddress(origin, request.url), files }))
   }
   return reply.send(named)
+}
+
+/** Connected to before the first file is known; how long a ticket for caches holds (packages/web-kit/media). */
+function withMediaHost(page: string, media: WebAppOptions['media']): string {
+  const { origin = null, edge = null } = media ?? {}
+  const host = origin === null ? '' : `<link rel="preconnect" href="${origin}" crossorigin>\n`
+  const tickets = edge === null ? '' : `<meta name="media-tickets" content="${edge.seconds}">\n`
+  return host === '' && tickets === '' ? page : page.replace('</head>', () => `${host}${tickets}</head>`)
 }
 
 function read(folder: string, name: string): Promise<string | null> {

@@ -29,7 +29,7 @@ export function cardPages({ db, media, origin }: CardPages): DescribePage {
     return {
       title: `${name}的名片 · ${site.name}`,
       description: words === '' ? site.description : words,
-      image: ownPicture(image, origin),
+      image: ownPicture(image, origin, media.origin),
       fetches: [`/api/View/Cards/${encodeURIComponent(card.slug)}`],
     }
   }

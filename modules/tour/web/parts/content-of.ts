@@ -12,5 +12,5 @@ export function pictureOf(content: SceneContent | null): string {
   if (content === null) return 'waiting'
   const address = 'tileUrl' in content ? content.tileUrl : content.url
   const part = 'crop' in content ? JSON.stringify(content.crop) : ''
-  return `${content.type} ${address.replace(/^\/media\/[^/]+\//, '')} ${part}`
+  return `${content.type} ${address.replace(/^(https?:\/\/[^/]+)?\/media\/[^/]+\//, '')} ${part}`
 }

@@ -5,6 +5,7 @@ import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
+import { locating } from '@huanshi/web-kit/media/locating.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { contentOf } from './content-of.ts'
 import './mini-viewer.css'
@@ -24,7 +25,7 @@ export function MiniViewer({ scene, view, markers = none, label, onView }: Props
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const container = useCallback(
     (element: HTMLDivElement) => {
-      const made = createViewer(element, { texts: { viewer: label }, pixelRatio: 1 })
+      const made = createViewer(element, { texts: { viewer: label }, pixelRatio: 1, ...locating })
       setViewer(made)
       return () => {
         made.destroy()

@@ -5,6 +5,7 @@ import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
+import { locating } from '@huanshi/web-kit/media/locating.ts'
 import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 import { contentOf, pictureOf } from '../parts/content-of.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
@@ -36,7 +37,7 @@ export function useStageViewer(markers: () => readonly Hotspot[]): StageViewer {
   const [there, setThere] = useState<string | null>(null)
   const container = useCallback(
     (element: HTMLDivElement) => {
-      const made = createViewer(element, { texts })
+      const made = createViewer(element, { texts, ...locating })
       const off = made.on('error', ({ kind, error }) => {
         if (kind !== 'tile') setFailure(error.message)
       })

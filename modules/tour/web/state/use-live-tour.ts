@@ -40,6 +40,6 @@ export function useLiveTour(): Live {
 
 /** Another one is asked for anew; null while there is none. */
 function pictureSeen({ status, version, manifestUrl, contentUrl, coverage }: Pano): string | null {
-  const file = (manifestUrl ?? contentUrl ?? '').replace(/^\/media\/[^/]+\//, '')
+  const file = (manifestUrl ?? contentUrl ?? '').replace(/^(https?:\/\/[^/]+)?\/media\/[^/]+\//, '')
   return status === 'ready' ? [version, file, JSON.stringify(coverage)].join(' ') : null
 }

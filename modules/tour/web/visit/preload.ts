@@ -1,6 +1,7 @@
 // Brings the first pictures of the scenes that can be reached from here into the browser's cache, once this one is sharp.
 import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
 import { sceneLinkOf } from '@huanshi/pano/contract/hotspot.ts'
+import { locating } from '@huanshi/web-kit/media/locating.ts'
 import type { ShownScene } from './walk/use-scene-navigation.ts'
 
 const MOST = 4
@@ -20,10 +21,12 @@ export function preloadNeighbours(scene: ShownScene, scenes: readonly ShownScene
     if (asked.has(url)) continue
     asked.add(url)
     // The same kind of request as the viewer's, so that the viewer finds it.
-    void fetch(url, { priority: 'low' }).then(
-      (answer) => answer.blob(),
-      () => undefined,
-    )
+    void Promise.resolve(locating.locate?.(url) ?? url)
+      .then((address) => fetch(address, { priority: 'low' }))
+      .then(
+        (answer) => answer.blob(),
+        () => undefined,
+      )
   }
 }
 

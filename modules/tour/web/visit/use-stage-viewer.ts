@@ -3,6 +3,7 @@ import { noNadir } from '@huanshi/pano/contract/correction.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { Hotspot as Marker, Texts, Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
+import { locating } from '@huanshi/web-kit/media/locating.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNadirMarker } from '@huanshi/pano/web/panorama/use-nadir-marker.ts'
 import { libOf } from '../parts/lib-of.ts'
@@ -132,7 +133,7 @@ function useOwnViewer({ host, stage, texts, isEmbedded }: Staging, onGone: () =>
     let made: Viewer
     try {
       const filling = stage.current === null ? {} : { fullscreenElement: stage.current }
-      made = createViewer(host.current, { texts, cooperativeGestures: isEmbedded, ...filling })
+      made = createViewer(host.current, { texts, cooperativeGestures: isEmbedded, ...locating, ...filling })
     } catch {
       // What it depends on is the browser, not what is shown.
       queueMicrotask(() => setUnable(true))

@@ -6,7 +6,8 @@ import { Refusal } from '../refusal.ts'
 import { kindOf } from './body-kind.ts'
 import { excessIn, type Excess } from './measure-json.ts'
 
-export function readJsonBodies(app: App): void {
+/** @param mediaOrigin of the host that gives files out; null where it is the site's own */
+export function readJsonBodies(app: App, mediaOrigin: string | null): void {
   // Names that would reach into an object's own making are refused.
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
@@ -14,8 +15,13 @@ export function readJsonBodies(app: App): void {
     if (bodyLimits[kind].depth === 0) return done(new Refusal('request.media-type'))
     const excess = excessIn(bytes, bodyLimits[kind])
     if (excess !== null) return done(refusalOf(excess, kind))
-    return parse(request, bytes.toString('utf8'), done)
+    return parse(request, byPath(bytes.toString('utf8'), mediaOrigin), done)
   })
+}
+
+/** What pages were shown from the other host comes back as a file of this site, which it is: records say where it lies here. */
+function byPath(text: string, mediaOrigin: string | null): string {
+  return mediaOrigin === null ? text : text.replaceAll(`${mediaOrigin}/media/`, '/media/')
 }
 
 /** Fields of a page's plain form; of those with one name the last counts. */

@@ -1,9 +1,11 @@
 // Storage in a bucket. What is made here is made in a folder of this process alone, and what is read by path is copied there.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
+import type { RedirectChoice } from '../../config/media-choice.ts'
 import type { S3Choice } from '../../config/storage-choice.ts'
 import { LocalCopies } from '../local-copies.ts'
-import { segmentsOf, type Storage, type StoredName } from '../storage.ts'
+import { segmentsOf, type DirectAsked, type Storage, type StoredName } from '../storage.ts'
+import type { DirectAddresses } from './s3-direct.ts'
 import { askFacts, openS3File } from './s3-file.ts'
 import { endParts, namesBelow, removeBelow } from './s3-list.ts'
 import { S3Store, type StorageTold } from './s3-store.ts'
@@ -13,6 +15,8 @@ export interface S3Storage extends Storage {
   readonly store: S3Store
   /** Ends what was begun in parts so long ago by a process that is gone; ms. Unfinished uploads are not its. */
   endParts(olderThan: number): Promise<void>
+  /** Where addresses of `direct` lead; null without any. */
+  readonly directOrigin: string | null
   close(): void
 }
 
@@ -23,21 +27,24 @@ const AT_ONCE = 16
 /** Whoever finds it finds everything beside it. */
 const LAST = 'manifest.json'
 
-interface S3Rules {
+interface S3Options {
   /** Bytes of local copies. */
   readonly most?: number
   readonly told?: StorageTold
   /** Refuses where there is none for so many bytes of a local copy. */
   readonly room?: (bytes: number) => Promise<void>
+  /** Browsers may have large files from the store itself. */
+  readonly redirect?: RedirectChoice | null
 }
 
 /** @param folder of this process alone; what a killed one has left there goes */
 export async function openS3Storage(
   choice: S3Choice,
   folder: string,
-  { most = MOST_COPIES, told, room }: S3Rules = {},
+  { most = MOST_COPIES, told, room, redirect = null }: S3Options = {},
 ): Promise<S3Storage> {
   const store = await S3Store.open(choice, told)
+  const direct = redirect === null ? null : await openDirectly(store, choice, redirect)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const copies = new LocalCopies(join(folder, 'copies'), most, room)
@@ -48,7 +55,12 @@ export async function openS3Storage(
     store,
     endParts: (olderThan) => endParts(store, olderThan),
     isAnswering: () => store.isAnswering(),
-    close: () => store.close(),
+    directOrigin: direct?.origin ?? null,
+    ...(direct === null ? {} : { direct: (key: string, asked: DirectAsked) => direct.address(keyOf(key), asked) }),
+    close() {
+      direct?.close()
+      store.close()
+    },
     scratch: folder,
     keep: (path, key) => putFile(store, path, keyOf(key)),
     async moveIn(from, key) {
@@ -78,6 +90,12 @@ export async function openS3Storage(
     list: (prefix): AsyncIterable<StoredName> => namesBelow(store, keyOf(prefix)),
     workFolder: newFolder,
   }
+}
+
+/** The signer of addresses is only loaded where there are any. */
+async function openDirectly(store: S3Store, choice: S3Choice, redirect: RedirectChoice): Promise<DirectAddresses> {
+  const { openDirect } = await import('./s3-direct.ts')
+  return openDirect(store, choice, redirect)
 }
 
 async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { EarlyAnswers } from '../../http/front-door.ts'
 import { traceIdOf } from '../../http/trace-id.ts'
+import { readableBy } from '../../http/readable-by.ts'
 import type { Heard } from '../../permit/ended-permits.ts'
 import { isLasting, type MediaAddresses } from '../media-address.ts'
 import { cachingHeaders } from '../caching-headers.ts'
@@ -15,7 +16,7 @@ import { KeptTiles, type Tile } from './kept-tiles.ts'
 
 interface TileOptions {
   readonly storage: Pick<Storage, 'open' | 'etagNow'>
-  readonly addresses: Pick<MediaAddresses, 'holds'>
+  readonly addresses: Pick<MediaAddresses, 'holds' | 'origin'>
   readonly ended: Heard
   /** Caches in front are told what has ended. */
   readonly isPurged?: boolean
@@ -28,10 +29,12 @@ interface TileOptions {
 
 export function tileAnswers(options: TileOptions): EarlyAnswers {
   const { storage, addresses, ended, isPurged = false, kept = new KeptTiles(storage), answered } = options
-  const { protocol, hostname } = new URL(options.origin)
-  const questionOf = tileQuestions(hostname)
-  const always = { tile: headersOf(protocol, tileHeaders), plan: headersOf(protocol, planHeaders) }
-  const completed = completedPlans()
+  const { protocol, hostname, origin } = new URL(options.origin)
+  const elsewhere = addresses.origin
+  const questionOf = tileQuestions(elsewhere === '' ? [hostname] : [hostname, new URL(elsewhere).hostname])
+  const reader = elsewhere === '' ? null : origin
+  const always = { tile: headersOf(protocol, reader, tileHeaders), plan: headersOf(protocol, reader, planHeaders) }
+  const completed = completedPlans(elsewhere)
   const keyOf = ({ prefix, file }: AskedTile): string => `${prefix}/${file}`
   const mayBeShown = ({ ticket, prefix }: AskedTile): boolean =>
     (ended.isCurrent() === true || (isLasting(ticket) && ended.isShownUnheard?.() === true)) &&
@@ -88,10 +91,14 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
 const tileHeaders = { 'content-type': 'image/jpeg', 'accept-ranges': 'bytes' } as const
 const planHeaders = { 'content-type': 'application/json; charset=utf-8' } as const
 
-/** As those of register-media.ts, without what browsers heed in pages alone. */
-function headersOf(protocol: string, kind: typeof tileHeaders | typeof planHeaders): string[] {
+/**
+ * As those of register-media.ts, without what browsers heed in pages alone.
+ * @param reader whose pages read from another host; null where files have none of their own
+ */
+function headersOf(protocol: string, reader: string | null, kind: typeof tileHeaders | typeof planHeaders): string[] {
   const headers = {
     ...kind,
+    ...(reader === null ? {} : readableBy(reader)),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',

@@ -47,13 +47,13 @@ function meaningOf(name: string): Meaning {
 const mayBeOne = (url: string): boolean => url.startsWith('/media/') && (url.endsWith('.jpg') || url.endsWith(PLAN))
 const isOne = (file: string): boolean => file.startsWith('tiles/') || file === PLAN
 
-/** Null for everything else. @param own host name of the site */
-export function tileQuestions(own: string): (request: IncomingMessage) => AskedTile | null {
+/** Null for everything else. @param own host names of the site */
+export function tileQuestions(own: readonly string[]): (request: IncomingMessage) => AskedTile | null {
   let last = { host: '', isOurs: false }
   const isOurs = (host: string): boolean => {
     if (host !== last.host) {
       const name = hostName(host).toLowerCase()
-      last = { host, isOurs: name === own || isLoopback(name) }
+      last = { host, isOurs: own.includes(name) || isLoopback(name) }
     }
     return last.isOurs
   }

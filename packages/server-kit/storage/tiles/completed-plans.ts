@@ -3,14 +3,19 @@ import { withAddresses } from '../register-media.ts'
 import type { AskedTile } from './asked-tile.ts'
 import type { Tile } from './kept-tiles.ts'
 
-/** @returns gives the bytes of a kept plan for who asks; null for a plan of something that has no tiles, or of nothing */
-export function completedPlans(): (plan: Tile, asked: Pick<AskedTile, 'ticket' | 'prefix'>) => Buffer | null {
+/**
+ * @param origin of the host that gives files out; empty for the site's own
+ * @returns gives the bytes of a kept plan for who asks; null for a plan of something that has no tiles, or of nothing
+ */
+export function completedPlans(
+  origin: string,
+): (plan: Tile, asked: Pick<AskedTile, 'ticket' | 'prefix'>) => Buffer | null {
   // Nearly all who ask about one picture have the same ticket.
   const made = new WeakMap<Tile, { readonly ticket: string; readonly bytes: Buffer | null }>()
   return (plan, { ticket, prefix }) => {
     const known = made.get(plan)
     if (known?.ticket === ticket) return known.bytes
-    const bytes = complete(plan, `/media/${ticket}/${prefix}`)
+    const bytes = complete(plan, `${origin}/media/${ticket}/${prefix}`)
     made.set(plan, { ticket, bytes })
     return bytes
   }
