@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { describe, expect, test } from 'vitest'
+import { readStorage } from '@huanshi/server-kit/config/storage-choice.ts'
+import { Complaints } from '@huanshi/server-kit/config/variables.ts'
 import { root } from './architecture/source.ts'
 import { serverProgram } from './launch/built.mjs'
 
@@ -52,10 +54,12 @@ describe('compose', () => {
     readonly image?: string
     readonly command?: readonly string[]
     readonly environment?: Readonly<Record<string, string>>
+    readonly configs?: readonly { readonly source: string; readonly target: string }[]
   }
   const file = parse(read('deploy/compose.yml'), { merge: true }) as {
     services: Record<string, Service>
     volumes: Record<string, unknown>
+    configs: Record<string, { readonly content: string }>
   }
   const services = Object.entries(file.services)
 
@@ -78,6 +82,41 @@ describe('compose', () => {
       })
     }
     expect(own.map(([, { environment }]) => environment?.['HUANSHI_ROLE'])).toEqual([undefined, 'web', 'web', 'worker'])
+  })
+
+  test('files lie in a store that all processes reach by the same key, and in no volume of theirs', () => {
+    const own = services.filter(([name]) => /^(web|worker)/.test(name))
+    for (const [, { environment = {}, volumes, depends_on: needs }] of own) {
+      const storage = environment['HUANSHI_STORAGE']?.replace(/^\$\{HUANSHI_STORAGE:-(.*)\}$/, '$1')
+      const complaints = new Complaints()
+      const choice = readStorage({ HUANSHI_STORAGE: storage }, '/data', complaints)
+      expect([complaints.sentences, choice]).toMatchObject([[], { kind: 's3', bucket: 'huanshi', pathStyle: true }])
+      expect(new URL(choice.kind === 's3' ? (choice.endpoint ?? '') : '').hostname).toBe('s3')
+      expect([volumes, Object.keys(needs ?? {})]).toEqual([['/data'], ['migrate', 'pgbouncer', 'bucket']])
+    }
+  })
+
+  test('the store is begun with that key and that bucket', () => {
+    const { s3, bucket } = file.services
+    const keyOf = (name: string): string => file.services['web-1']?.environment?.[name] ?? 'none'
+    const { source, target } = s3?.configs?.[0] ?? { source: '', target: '' }
+    expect(s3?.command).toContain(`-s3.config=${target}`)
+    const { identities } = JSON.parse(file.configs[source]?.content ?? '') as {
+      identities: { credentials: { accessKey: string; secretKey: string }[]; actions: string[] }[]
+    } // the store's own file
+    expect(identities[0]?.credentials).toEqual([
+      { accessKey: keyOf('AWS_ACCESS_KEY_ID'), secretKey: keyOf('AWS_SECRET_ACCESS_KEY') },
+    ])
+    expect(identities[0]?.actions).toEqual(expect.arrayContaining(['Read', 'Write', 'List']))
+    expect(JSON.stringify(bucket)).toContain('s3.bucket.create -name huanshi')
+    expect(bucket?.image).toBe(s3?.image)
+  })
+
+  test('what has to be filled in stands in the example', () => {
+    const text = read('deploy/compose.yml')
+    const asked = new Set(Array.from(text.matchAll(/\$\{([A-Z0-9_]+)/g), ([, name]) => name))
+    const filled = new Set(Array.from(read('deploy/example.env').matchAll(/^([A-Z0-9_]+)=/gm), ([, name]) => name))
+    expect([...asked].filter((name) => !filled.has(name) && name !== 'OTEL_EXPORTER_OTLP_ENDPOINT')).toEqual([])
   })
 
   test('what it starts is there', () => {
