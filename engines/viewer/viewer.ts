@@ -70,8 +70,8 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     createScene(content, wanted, {
       optics,
       stage,
-        ...loading,
-        early,
+      ...loading,
+      early,
       onArrival: invalidate,
       isCalm,
       onError: (error) => failed('tile', error),

@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /** Errors lose their class on the way. */
-type Finding =
+export type Finding =
   | ({ readonly kind: 'good' } & Seen)
   | { readonly kind: 'picture'; readonly code: PictureErrorCode; readonly message: string }
 
