@@ -68,6 +68,19 @@ interface AddressOptions {
   readonly edge?: EdgeChoice | null
 }
 
+function ticketSigner(key: Buffer) {
+  /** @param granted the permits, a point behind each */
+  function signature(prefix: string, expiry: string, granted: string): Buffer {
+    return createHmac('sha256', key).update(`${prefix}\n${expiry}\n${granted}`).digest().subarray(0, SIGNATURE_BYTES)
+  }
+
+  function ticketOf(prefix: string, expiry: string, granted: string): string {
+    return `${expiry}.${granted}${signature(prefix, expiry, granted).toString('base64url')}`
+  }
+
+  return { signature, ticketOf }
+}
+
 export function mediaAddresses(
   key: Buffer,
   ended: Pick<EndedPermits, 'allHold' | 'neverEnded'>,
@@ -78,15 +91,7 @@ export function mediaAddresses(
   const verified = new Map<string, Verified>()
   const asking = new Map<string, Promise<boolean>>()
   const signed = new Map<string, string>()
-
-  /** @param granted the permits, a point behind each */
-  function signature(prefix: string, expiry: string, granted: string): Buffer {
-    return createHmac('sha256', key).update(`${prefix}\n${expiry}\n${granted}`).digest().subarray(0, SIGNATURE_BYTES)
-  }
-
-  function ticketOf(prefix: string, expiry: string, granted: string): string {
-    return `${expiry}.${granted}${signature(prefix, expiry, granted).toString('base64url')}`
-  }
+  const { signature, ticketOf } = ticketSigner(key)
 
   function address(prefix: string, grant: Grant, now = Date.now()): string {
     const expiry = isForEverybody(grant) ? LASTING : ((Math.floor(now / 1000 / WINDOW) + 2) * WINDOW).toString(36)
