@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** @throws Error where the process ends, or takes too long */
 export async function untilListening(port: number, child: ChildProcess): Promise<void> {
