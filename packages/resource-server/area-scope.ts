@@ -17,7 +17,7 @@ export async function areaScope(
   db: Database,
   model: Model,
   { viewing, scope }: AreaEntry,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'params'>,
 ): Promise<Entry> {
   const { resource } = model
   const use: AreaUse = resource.areas[viewing.area] ?? {}
@@ -58,7 +58,12 @@ function columnNamed(model: Model, name: string): Column {
 }
 
 /** The record that the list stands below must itself be within reach; otherwise neither exists for the caller. */
-async function parent(db: Database, model: Model, scope: Scope, request: FastifyRequest): Promise<FixedValue> {
+async function parent(
+  db: Database,
+  model: Model,
+  scope: Scope,
+  request: Pick<FastifyRequest, 'params'>,
+): Promise<FixedValue> {
   const { under } = model.resource
   if (under === undefined) throw new TypeError(`${model.resource.name} stands below nothing`)
   const id = (request.params as Readonly<Record<string, string>>)[under.field] // named in the address

@@ -49,13 +49,18 @@ function matching(pattern: RegExp): string | undefined {
   )
 }
 
+const formatted: Readonly<Record<string, string>> = {
+  uuid: '11111111-1111-7111-8111-111111111111',
+  'date-time': '2026-01-01T00:00:00.000Z',
+}
+
 /** A body for an action, leading nowhere in particular. */
 export function actionBody(schema: object): Record<string, unknown> {
   const form = schema as Form // TypeBox objects
   const { properties = {} } = form.anyOf?.[0] ?? form
   const values = Object.entries(properties).map(([name, shape]) => [
     name,
-    shape.format === 'uuid' ? '11111111-1111-7111-8111-111111111111' : sample(shape),
+    formatted[shape.format ?? ''] ?? sample(shape),
   ])
   return Object.fromEntries(values)
 }
