@@ -1,5 +1,7 @@
 // Every resource; a new one is added here once and appears in all the areas that it names.
 import { accessToken } from '@huanshi/integration/contract/access-token.ts'
+import { webhook } from '@huanshi/integration/contract/webhook.ts'
+import { webhookDelivery } from '@huanshi/integration/contract/webhook-delivery.ts'
 import { registerResources } from '@huanshi/kernel/definition/catalogue.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { article } from '@huanshi/content/contract/article.ts'
@@ -77,6 +79,8 @@ export const resources: readonly Resource[] = [
   mapDownload,
   weixinMenu,
   accessToken,
+  webhook,
+  webhookDelivery,
 ]
 
 registerResources(resources)

@@ -19,6 +19,7 @@ import { registerMetrics } from '@huanshi/server-kit/metrics/register-metrics.ts
 import { embeddedVerifier } from '@huanshi/identity/server/embedded-verifier.ts'
 import { identityKeys } from '@huanshi/identity/server/keys.ts'
 import { logFormat, speaker } from '@huanshi/server-kit/logging/logger.ts'
+import { sendWebhooks } from './composition/send-webhooks.ts'
 import { openTiles } from './composition/open-tiles.ts'
 import { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
 import { tellCaches } from './composition/tell-caches.ts'
@@ -157,12 +158,11 @@ async function start(config: Config): Promise<void> {
       passedOn: (kind) => metrics.live(kind),
     })
   }
-
-  const version = await productVersion()
-  opened.add(await announceProcess(db, { role: config.role.name, version, onError }))
+  opened.add(await announceProcess(db, { role: config.role.name, version: await productVersion(), onError }))
   await app.ready()
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
+  opened.add(sendWebhooks(config, { db, rules: works.rules, onError }))
   const tiles = config.role.isServing ? openTiles({ config, files: pictures.files, log, lines, metrics }) : undefined
   liveHubs?.mount(door.server)
   await door.open((request, response) => app.routing(request, response), tiles)

@@ -71,7 +71,7 @@ export function openAccounts({ config, db, keys, first, storage, dist, onError }
     register(app) {
       const parts = { db, origin, storage, mailer, weixin, isOurs: authority === null, onError }
       registerAccount(app, { ...parts, passkeys: passkeys(db, origin) })
-      registerPrograms(app, { ...parts, areaGuards }, dist)
+      registerPrograms(app, { ...parts, areaGuards, reach: { allowsPrivate: config.allowsPrivateWebhooks } }, dist)
     },
   }
 }

@@ -16,6 +16,8 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
 import { expireTokens } from '@huanshi/integration/server/token/expire-tokens.ts'
+import { sweepDeliveries } from '@huanshi/integration/server/webhook/sweep-deliveries.ts'
+import { webhookRules } from '@huanshi/integration/server/webhook/webhook.rules.ts'
 import { expireLicences } from '@huanshi/commerce/server/expo-licence/expire-licences.ts'
 import { moveExpos } from '@huanshi/commerce/server/expo/expo.rules.ts'
 import { registerIcons } from '@huanshi/icons/server/icon.routes.ts'
@@ -36,7 +38,7 @@ import { platformMenu } from '@huanshi/site/server/weixin-menu/weixin-platform.t
 
 interface WorkOptions {
   readonly db: Database
-  readonly config: Pick<Config, 'weixin' | 'origin' | 'allowsPrivateMaps'>
+  readonly config: Pick<Config, 'weixin' | 'origin' | 'allowsPrivateMaps' | 'allowsPrivateWebhooks'>
   readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: Storage }
   readonly work: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly locks: AdvisoryLocks }
   /** Folder of the player that tours take along. */
@@ -59,7 +61,9 @@ const WEIXIN = 'https://api.weixin.qq.com'
 export function openWorks({ db, config, files, work, player, panoRules }: WorkOptions): Works {
   const account = config.weixin === null ? [] : [weixinMenuRules(platformMenu({ ...config.weixin, origin: WEIXIN }))]
   // The first rules found for a resource are the ones that count.
-  const rules = lastingRules([panoRules, ...account, ...fileRules({ ...files, ...work }), ...featureRules], files.media)
+  const hooks = webhookRules({ allowsPrivate: config.allowsPrivateWebhooks })
+  const all = [panoRules, ...account, hooks, ...fileRules({ ...files, ...work }), ...featureRules]
+  const rules = lastingRules(all, files.media)
   const downloads = { db, ...files, ...work, allowsPrivate: config.allowsPrivateMaps }
   return {
     rules,
@@ -71,6 +75,7 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
         { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
         { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
         { name: 'expire-tokens', cron: '*/10 * * * *', run: async () => void (await expireTokens(db)) },
+        { name: 'sweep-webhook-deliveries', cron: '15 3 * * *', run: async () => void (await sweepDeliveries(db)) },
         { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
         { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await pruneAuditLog(db)) },
         { name: 'forget-addresses', cron: '50 3 * * *', run: async () => void (await forgetAddresses(db)) },

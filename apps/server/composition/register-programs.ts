@@ -2,12 +2,15 @@
 import { registerDeviceRequests } from '@huanshi/integration/server/device/device.routes.ts'
 import type { TokenParts } from '@huanshi/integration/server/token/let-in.ts'
 import { registerTokens } from '@huanshi/integration/server/token/token.routes.ts'
+import type { Reach } from '@huanshi/integration/server/webhook/check-address.ts'
+import { registerWebhooks } from '@huanshi/integration/server/webhook/webhook.routes.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { registerCommand } from './register-command.ts'
 
 /** @param dist the folder of the built web application */
-export function registerPrograms(app: App, parts: TokenParts, dist: string): void {
+export function registerPrograms(app: App, parts: TokenParts & { readonly reach: Reach }, dist: string): void {
   registerTokens(app, parts)
+  registerWebhooks(app, parts)
   registerDeviceRequests(app, parts)
   registerCommand(app, dist)
 }

@@ -1,5 +1,7 @@
 // What the modules add to the engine, resource by resource; a resource that is not named here is plain.
 import { accessTokenRules } from '@huanshi/integration/server/token/access-token.rules.ts'
+import { webhookDeliveryRules } from '@huanshi/integration/server/webhook/webhook-delivery.rules.ts'
+import { webhookRules } from '@huanshi/integration/server/webhook/webhook.rules.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { resources } from '@huanshi/resources/all.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
@@ -70,6 +72,8 @@ export const featureRules: readonly ResourceRules[] = [
   tourRules,
   tourSnapshotRules,
   userRules,
+  webhookDeliveryRules,
+  webhookRules({ allowsPrivate: false }),
   weixinMenuRules(null),
 ]
 

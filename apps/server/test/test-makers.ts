@@ -61,6 +61,18 @@ export const workMakers: Readonly<Record<string, Maker>> = {
     ending: 'abcd',
     expires_time: inDays(30),
   }),
+  webhook: () => ({
+    name: `推送 ${(made += 1)}`,
+    url: 'https://hooks.example/huanshi',
+    events: ['pano.ready'],
+    secret: 'sealed',
+  }),
+  'webhook-delivery': async (owner, db) => ({
+    webhook_id: await webhookOf(owner, db),
+    event_id: uuidV7(),
+    event: 'webhook.test',
+    resource: 'webhook',
+  }),
   round: () => ({ title: `场次 ${(made += 1)}` }),
   group: () => ({ name: `机构 ${(made += 1)}`, code: `made-${made}` }),
   employee: ({ groupId }) => ({
@@ -111,6 +123,16 @@ export const workBodies: Readonly<Record<string, (db: Database) => Promise<objec
 
 /** What has to fit together when it is changed, by resource. */
 export const changedTogether: Readonly<Record<string, object>> = { 'map-source': { address: template } }
+
+async function webhookOf({ userId, groupId }: Ownership, db: Database): Promise<string> {
+  const id = uuidV7()
+  const said = { name: '推送', url: 'https://hooks.example/', events: ['pano.ready'], secret: 'sealed' }
+  await db
+    .insertInto('webhook')
+    .values({ id, user_id: userId, group_id: groupId, ...said })
+    .execute()
+  return id
+}
 
 async function tourOf({ userId, groupId }: Ownership, db: Database): Promise<string> {
   const id = uuidV7()

@@ -42,4 +42,6 @@ export const searchedInListsAlone = [
   'map-download',
   'weixin-menu',
   'access-token',
+  'webhook',
+  'webhook-delivery',
 ]

@@ -39,6 +39,13 @@ export const proofNeeded: Readonly<Record<string, ProofLevel>> = {
   // A token goes on where its maker's session ends.
   'POST /api/My/AccessTokens': 'one',
   'POST /api/GroupAdmin/AccessTokens/:groupId': 'one',
+  // Whoever reads along by a webhook learns of everything from then on.
+  'POST /api/My/Webhooks': 'one',
+  'PATCH /api/My/Webhooks/:id': 'one',
+  'POST /api/My/Webhooks/:id/rotate': 'one',
+  'POST /api/GroupAdmin/Webhooks/:groupId': 'one',
+  'PATCH /api/GroupAdmin/Webhooks/:groupId/:id': 'one',
+  'POST /api/GroupAdmin/Webhooks/:groupId/:id/rotate': 'one',
   'POST /api/My/DeviceRequests/:code/approve': 'one',
   // Otherwise an administrator's token alone would take over any account, his own among them.
   [`POST ${USERS}`]: 'one',

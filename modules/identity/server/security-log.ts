@@ -27,6 +27,8 @@ const words = {
   'weixin-unlinked': '解除微信绑定',
   'token-made': '创建访问令牌',
   'token-revoked': '吊销访问令牌',
+  'webhook-made': '创建推送',
+  'webhook-secret': '更换推送的密钥',
   'device-ended': '让一台设备退出登录',
   'devices-ended': '让其他设备退出登录',
   'data-exported': '导出个人数据',

@@ -11,6 +11,7 @@ import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import { registerDeviceRequests } from '../server/device/device.routes.ts'
 import { registerTokens } from '../server/token/token.routes.ts'
+import { registerWebhooks } from '../server/webhook/webhook.routes.ts'
 import { makeToken } from '../server/token/make-token.ts'
 
 export interface Route {
@@ -38,6 +39,7 @@ export async function tokenSite(): Promise<TokenSite> {
     registerAccount(app, { ...parts, weixin, passkeys: passkeys(db, TEST_ORIGIN) })
     registerTokens(app, { ...parts, areaGuards })
     registerDeviceRequests(app, { ...parts, areaGuards })
+    registerWebhooks(app, { ...parts, areaGuards, reach: { allowsPrivate: false } })
   })
   return { ...site, routes }
 }

@@ -1,7 +1,16 @@
 // Kinds of notices, what one is told of them, and what an unread one looks like on the way.
 import { Type, type Static } from 'typebox'
 
-export const NOTICE_KINDS = ['announcement', 'upload', 'comment', 'order', 'round', 'invitation', 'review'] as const
+export const NOTICE_KINDS = [
+  'announcement',
+  'upload',
+  'comment',
+  'order',
+  'round',
+  'invitation',
+  'review',
+  'webhook',
+] as const
 type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
@@ -12,6 +21,7 @@ export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
   round: '拍摄',
   invitation: '邀请',
   review: '审核',
+  webhook: '推送',
 }
 
 /** An unread notice, as the live connection brings it. */

@@ -11,6 +11,8 @@ const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/api/My/Account', 'form'],
   ['/api/My/AccessTokens', 'form'],
   ['/api/GroupAdmin/AccessTokens/', 'form'],
+  ['/api/My/Webhooks', 'form'],
+  ['/api/GroupAdmin/Webhooks/', 'form'],
   ['/api/My/Avatar', 'file'],
   ['/api/My/Conversations/', 'small'],
   ['/api/My/Invitations/', 'small'],

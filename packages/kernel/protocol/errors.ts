@@ -40,6 +40,7 @@ export const errors = {
   'account.last-way': { status: 409, title: '这是唯一的登录方式，请先设置密码' },
   'token.denied': { status: 403, title: '访问令牌没有这个权限' },
   'token.most': { status: 409, title: '有效的访问令牌太多，请先吊销不再用的' },
+  'webhook.most': { status: 409, title: '推送太多，请先删除不再用的' },
   'device.unknown': { status: 404, title: '没有这个授权码，或者已经过期；请在程序里重新登录' },
   'device.refused': { status: 403, title: '你拒绝了这次授权' },
   'access.denied': { status: 403, title: '你没有权限访问此页面！' },

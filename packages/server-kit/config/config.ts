@@ -49,6 +49,8 @@ export interface Config {
   readonly passwordGrant: boolean
   /** Map tiles may be downloaded from addresses of this network. */
   readonly allowsPrivateMaps: boolean
+  /** Webhooks may lead to addresses of this network, by http too. */
+  readonly allowsPrivateWebhooks: boolean
   /** Null without an official account. */
   readonly weixin: WeixinCredentials | null
   /** Null without a website of the open platform, by which people sign in with a scan. */
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     observing: readObserving(env, listenPort, complaints),
     passwordGrant: flag(env, 'HUANSHI_PASSWORD_GRANT', complaints) ?? false,
     allowsPrivateMaps: flag(env, 'HUANSHI_PRIVATE_MAPS', complaints) ?? false,
+    allowsPrivateWebhooks: flag(env, 'HUANSHI_PRIVATE_WEBHOOKS', complaints) ?? false,
     weixin: readWeixin(env, complaints),
     weixinSite: readWeixin(env, complaints, ['WEIXIN_SITE_APP_ID', 'WEIXIN_SITE_APP_SECRET']),
     mailer: readMailer(env, complaints),

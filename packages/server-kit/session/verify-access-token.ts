@@ -73,7 +73,7 @@ export async function endTokenAccess(trx: Database, tokenId: string): Promise<vo
   await endSessionAccess(trx, sessionOf(tokenId))
 }
 
-/** All that a person has handed out: somebody else may have done it in their name. */
+/** All that a person has handed out: somebody else may have done it in their name. Webhooks pause, until their owner has looked at them. */
 export async function revokeTokensOf(trx: Database, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update access_token set status = 'revoked', updated_time = now(), version = version + 1
@@ -81,4 +81,8 @@ export async function revokeTokensOf(trx: Database, userId: string): Promise<voi
     returning id
   `.execute(trx)
   for (const { id } of rows) await endTokenAccess(trx, id)
+  await sql`
+    update webhook set status = 'paused', paused_reason = '账号的登录方式已重设，请核对地址后恢复', updated_time = now()
+    where user_id = ${userId} and status <> 'paused' and deleted_time is null
+  `.execute(trx)
 }

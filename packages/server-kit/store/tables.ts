@@ -1152,6 +1152,58 @@ export interface ViewDay {
   record_id: string;
 }
 
+export interface Webhook {
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  delivered_time: string | null;
+  events: string[];
+  failed_count: Generated<number>;
+  failing_since: string | null;
+  group_id: string | null;
+  id: string;
+  name: string;
+  paused_reason: string | null;
+  previous_secret: string | null;
+  previous_until: string | null;
+  search: Generated<string | null>;
+  secret: string;
+  status: Generated<string>;
+  updated_time: Generated<string>;
+  url: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  attempts: Generated<number>;
+  change: Json | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  due_time: Generated<string>;
+  duration_ms: number | null;
+  error: string | null;
+  event: string;
+  event_id: string;
+  finished_time: string | null;
+  group_id: string | null;
+  id: Generated<string>;
+  lease_time: string | null;
+  payload: string | null;
+  record_id: string | null;
+  request: Json | null;
+  resource: string;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  status_code: number | null;
+  transaction_id: Generated<number>;
+  tries: Generated<Json>;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  webhook_id: string;
+}
+
 export interface WeixinMenu {
   buttons: Json;
   created_time: Generated<string>;
@@ -1244,5 +1296,7 @@ export interface DB {
   user: User;
   verification_code: VerificationCode;
   view_day: ViewDay;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   weixin_menu: WeixinMenu;
 }
