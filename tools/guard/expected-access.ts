@@ -29,6 +29,7 @@ const editors = ['administrator', 'group administrator', 'group editor']
 /** The first row that fits decides; what no row names is open to whoever is signed in. */
 const rows: readonly Row[] = [
   [/^\/Admin(\/|$)/, ['administrator']],
+  [/^\/Group\/[^/]+\/Webhook(\/Delivery)?$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Token$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Employees$/, ['administrator', 'manager', 'group administrator']],
   [/^\/Group\/[^/]+\/(Comment|Lib|Tag|Pano|HotspotIcon|Tour)(\/|$)/, editors],

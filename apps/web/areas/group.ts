@@ -53,6 +53,15 @@ export const groupRoutes: AreaRoutes = {
       lists.licenceList,
     ),
     listOf('access-token', screenRoute(`${base}/Token`, group('机构访问令牌', tokenKeepers), lists.tokenList)),
+    listOf('webhook', screenRoute(`${base}/Webhook`, group('机构推送', tokenKeepers), lists.webhookList)),
+    listOf(
+      'webhook-delivery',
+      screenRoute(
+        `${base}/Webhook/Delivery`,
+        group('机构推送记录', tokenKeepers, { title: '推送', path: `${base}/Webhook` }),
+        lists.deliveryList,
+      ),
+    ),
     anyPath(`${base}/*`, group('会员中心')),
   ],
   editors: [

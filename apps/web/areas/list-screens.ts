@@ -53,6 +53,12 @@ export async function expoList() {
 export const tokenList = async () =>
   (await import('@huanshi/integration/web/token/token-list-screen.tsx')).TokenListScreen
 
+export const webhookList = async () =>
+  (await import('@huanshi/integration/web/webhook/webhook-list-screen.tsx')).WebhookListScreen
+
+export const deliveryList = async () =>
+  (await import('@huanshi/integration/web/webhook/delivery-list-screen.tsx')).DeliveryListScreen
+
 export const licenceList = async () => (await import('@huanshi/commerce/web/expo/licence-screen.tsx')).LicenceScreen
 
 export async function employeeList() {

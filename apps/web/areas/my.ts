@@ -115,6 +115,11 @@ export const myRoutes: AreaRoutes = {
       async () => (await import('@huanshi/integration/web/device/device-screen.tsx')).DeviceScreen,
     ),
     listOf('access-token', screenRoute('/Token', my('访问令牌', security), lists.tokenList)),
+    listOf('webhook', screenRoute('/Webhook', my('推送', security), lists.webhookList)),
+    listOf(
+      'webhook-delivery',
+      screenRoute('/Webhook/Delivery', my('推送记录', { title: '推送', path: '/Webhook' }), lists.deliveryList),
+    ),
     screenRoute(
       '/Account/Data',
       my('数据与注销', profile),

@@ -29,6 +29,8 @@ import { productView } from '@huanshi/commerce/web/product/product-view.ts'
 import { reviewView } from '@huanshi/publishing/web/review/review-view.ts'
 import { roleView } from '@huanshi/people/web/user/role-view.ts'
 import { accessTokenView } from '@huanshi/integration/web/token/token-view.ts'
+import { webhookDeliveryView } from '@huanshi/integration/web/webhook/webhook-delivery-view.ts'
+import { webhookView } from '@huanshi/integration/web/webhook/webhook-view.ts'
 import { roundView } from '@huanshi/commerce/web/round/round-view.ts'
 import { settingView } from '@huanshi/site/web/setting/setting-view.ts'
 import { skinView } from '@huanshi/skins/web/skin-view.ts'
@@ -77,6 +79,8 @@ export const views = [
   mapDownloadView,
   weixinMenuView,
   accessTokenView,
+  webhookView,
+  webhookDeliveryView,
 ]
 
 registerViews(views)

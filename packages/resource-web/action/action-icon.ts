@@ -28,6 +28,7 @@ import {
   Send,
   Stamp,
   Undo2,
+  Zap,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -45,6 +46,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   enable: Power,
   end: Clock,
   hide: EyeOff,
+  hurry: Send,
   invite: MailPlus,
   issue: Stamp,
   lock: Lock,
@@ -58,6 +60,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   refund: HandCoins,
   refuse: CircleX,
   reject: CircleX,
+  replay: RotateCcw,
   rename: History,
   reset: KeyRound,
   resume: Play,
@@ -69,6 +72,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   start: Play,
   submit: Send,
   suspend: Pause,
+  test: Zap,
   unlock: LockOpen,
   unpublish: Undo2,
   withdraw: Undo2,

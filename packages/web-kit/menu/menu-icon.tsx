@@ -47,6 +47,7 @@ import {
   UserCog,
   Users,
   Waypoints,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import { createElement } from 'react'
@@ -95,6 +96,7 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['store', Store],
   ['layers', Layers],
   ['key-round', KeyRound],
+  ['webhook', Webhook],
   ['user-cog', UserCog],
   ['folder-tree', FolderTree],
   ['stamp', Stamp],

@@ -1,0 +1,65 @@
+// Where a new webhook leads, and what it tells.
+import { fill, listAddress } from '@huanshi/kernel/definition/address.ts'
+import { api } from '@huanshi/web-kit/api/http.ts'
+import { useArea } from '@huanshi/web-kit/area/use-area.ts'
+import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
+import { Input } from 'antd'
+import { useState, type ReactNode } from 'react'
+import type { MadeWebhook } from '../../contract/new-webhook.ts'
+import { webhook } from '../../contract/webhook.ts'
+import { EventChoice } from './event-choice.tsx'
+
+interface Props {
+  readonly onMade: (made: MadeWebhook) => void
+  readonly onClose: () => void
+}
+
+export function NewWebhookDialog({ onMade, onClose }: Props): ReactNode {
+  const { name: here, groupId } = useArea()
+  const [name, setName] = useState('')
+  const [url, setUrl] = useState('')
+  const [events, setEvents] = useState<readonly string[]>([])
+  const make = async (): Promise<void> => {
+    const body = { name: name.trim(), url: url.trim(), events }
+    onMade(await api<MadeWebhook>(fill(listAddress(webhook, here), { groupId }), { method: 'POST', body }))
+  }
+  return (
+    <AskDialog
+      title="创建推送"
+      verb="创建"
+      isWide
+      isReady={name.trim() !== '' && /^https?:\/\/\S+$/.test(url.trim()) && events.length > 0}
+      onAct={make}
+      onClose={onClose}
+    >
+      <div className="hs-form">
+        <div className="hs-field">
+          <label htmlFor="webhook-name">名称</label>
+          <Input
+            id="webhook-name"
+            value={name}
+            maxLength={60}
+            placeholder="例如 官网同步"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <div className="hs-field">
+          <label htmlFor="webhook-url">地址</label>
+          <Input
+            id="webhook-url"
+            value={url}
+            maxLength={1000}
+            inputMode="url"
+            placeholder="https://你的服务器/huanshi"
+            aria-describedby="webhook-url-help"
+            onChange={(event) => setUrl(event.target.value)}
+          />
+          <p id="webhook-url-help" className="hs-field-help">
+            以 https:// 开头，端口 443 或 8443，不能在内部网络里。
+          </p>
+        </div>
+        <EventChoice area={groupId === undefined ? 'My' : 'GroupAdmin'} chosen={events} onChange={setEvents} />
+      </div>
+    </AskDialog>
+  )
+}
