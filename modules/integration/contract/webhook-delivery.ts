@@ -40,7 +40,7 @@ export const webhookDelivery = defineResource({
   fields: {
     webhookId: field(Type.String({ format: 'uuid' }), {
       ...told,
-      title: '推送的编号',
+      title: '推送编号',
       filter: true,
       refers: 'webhook',
       display: 'records',
