@@ -14,13 +14,13 @@ interface Leaving<User extends HubUser> {
   readonly isOwed: () => boolean
 }
 
-/** @param until when all are sent away, whatever they are owed; ms since 1970 */
+/** @param until when all are sent away, whatever they are owed; by `performance.now()` */
 export async function sendAway<User extends HubUser>(all: Leaving<User>[], until: number): Promise<void> {
   const atOnce = Math.max(FEW, Math.ceil(all.length / TURNS))
   for (let left = all; ; await sleep(TURN_MS)) {
     left = left.filter(({ connection }) => connection.phase !== 'closed')
     if (left.length === 0) return
-    const going = Date.now() >= until ? left : left.filter(({ isOwed }) => !isOwed()).slice(0, atOnce)
+    const going = performance.now() >= until ? left : left.filter(({ isOwed }) => !isOwed()).slice(0, atOnce)
     for (const { connection } of going) connection.close(undefined, { allowReconnect: true })
     if (going.length === left.length) return
   }
