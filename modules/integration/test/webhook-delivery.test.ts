@@ -1,43 +1,15 @@
 // What happens to works reaches real receivers: signed, bounded, again where it did not arrive, and no other owner's.
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rotateSecret } from '../server/webhook/make-webhook.ts'
-import type { Sender } from '../server/webhook/sender.ts'
-import { startReceivers, type Receivers } from './test-receivers.ts'
-import { quickSender } from './test-sender.ts'
+import { openReceiverSite } from './test-receiver-site.ts'
 import { deliveriesOf, settled, testRecord, webhookFor } from './test-webhooks.ts'
 
-let site: Site
-let receivers: Receivers
-beforeAll(async () => {
-  site = await testSite()
-  receivers = await startReceivers()
-})
-const senders: (Sender & { errors: unknown[] })[] = []
-afterEach(async () => {
-  for (const sender of senders.splice(0)) {
-    await sender.close()
-    if (sender.errors.length > 0) throw new AggregateError(sender.errors)
-  }
-  await sql`delete from webhook`.execute(site.db)
-})
-afterAll(async () => {
-  await site.close()
-  await receivers.close()
-})
-
-let paths = 0
-/** One of its own, so that what came to it is this test's. */
-const at = (path: string): string => `${receivers.origin}${path}?${(paths += 1)}`
-const came = (url: string) => receivers.at(url.slice(receivers.origin.length))
-const begin = (...given: Parameters<typeof quickSender> extends [unknown, ...infer Rest] ? Rest : never): void =>
-  void senders.push(quickSender(site.db, ...given))
+const { site, at, came, begin, testOf } = await openReceiverSite()
 const own = () => ({ userId: site.people.person('owner').userId, groupId: null })
-const testOf = (id: string) => site.ask(site.people.person('owner'), 'POST', `/api/My/Webhooks/${id}/test`)
 
 test('a panorama that is ready is told, as its owner reads it, signed as the specification wants', async () => {
   const url = at('/good')

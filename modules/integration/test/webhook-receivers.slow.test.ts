@@ -2,41 +2,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MOST_FAILED } from '../server/webhook/settle.ts'
-import type { Sender } from '../server/webhook/sender.ts'
-import { startReceivers, type Receivers } from './test-receivers.ts'
+import { openReceiverSite } from './test-receiver-site.ts'
 import { quickSender } from './test-sender.ts'
 import { deliveriesOf, settled, webhookFor } from './test-webhooks.ts'
 
-let site: Site
-let receivers: Receivers
-beforeAll(async () => {
-  site = await testSite()
-  receivers = await startReceivers()
-})
-const senders: (Sender & { errors: unknown[] })[] = []
-afterEach(async () => {
-  for (const sender of senders.splice(0)) {
-    await sender.close()
-    if (sender.errors.length > 0) throw new AggregateError(sender.errors)
-  }
-  await sql`delete from webhook`.execute(site.db)
-})
-afterAll(async () => {
-  await site.close()
-  await receivers.close()
-})
-
-let paths = 0
-/** One of its own, so that what came to it is this test's. */
-const at = (path: string): string => `${receivers.origin}${path}?${(paths += 1)}`
-const came = (url: string) => receivers.at(url.slice(receivers.origin.length))
-const begin = (...given: Parameters<typeof quickSender> extends [unknown, ...infer Rest] ? Rest : never): void =>
-  void senders.push(quickSender(site.db, ...given))
-const testOf = (id: string) => site.ask(site.people.person('owner'), 'POST', `/api/My/Webhooks/${id}/test`)
+const { site, receivers, at, came, begin, testOf } = await openReceiverSite()
 
 interface Outcome {
   readonly path: string

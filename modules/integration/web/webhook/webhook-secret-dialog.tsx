@@ -1,9 +1,8 @@
 // The secret by which a receiver knows that it was us, shown this once.
 import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
-import { Modal } from 'antd'
+import { ShownOnceDialog } from '@huanshi/ui/dialog/shown-once.tsx'
 import type { ReactNode } from 'react'
 import { OVERLAP_HOURS, type MadeWebhook } from '../../contract/new-webhook.ts'
-import '@huanshi/ui/form/form.css'
 
 interface Props {
   readonly made: MadeWebhook
@@ -13,21 +12,7 @@ interface Props {
 
 export function WebhookSecretDialog({ made: { record, secret }, isNew, onClose }: Props): ReactNode {
   return (
-    <Modal
-      open
-      width={520}
-      title={`保存好「${record.name}」的密钥`}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-      footer={
-        <div className="hs-form-foot">
-          <button type="button" className="hs-button hs-button-primary" onClick={onClose}>
-            我已保存
-          </button>
-        </div>
-      }
-    >
+    <ShownOnceDialog width={520} title={`保存好「${record.name}」的密钥`} onClose={onClose}>
       <div className="hs-form">
         <CopyLine label="密钥" text={secret} />
         <p className="hs-form-words">
@@ -35,6 +20,6 @@ export function WebhookSecretDialog({ made: { record, secret }, isNew, onClose }
           {isNew ? null : `接下来 ${OVERLAP_HOURS} 小时新旧两把密钥都会签名，请在这段时间里换好。`}
         </p>
       </div>
-    </Modal>
+    </ShownOnceDialog>
   )
 }

@@ -1,5 +1,5 @@
 // The recovery codes, shown this once.
-import { Modal } from 'antd'
+import { ShownOnceDialog } from '@huanshi/ui/dialog/shown-once.tsx'
 import { Copy, Download } from 'lucide-react'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { saveFile } from '@huanshi/ui/download/save-file.ts'
@@ -21,21 +21,7 @@ export function RecoveryDialog({ codes, onClose }: Props) {
     }
   }
   return (
-    <Modal
-      open
-      width={440}
-      title="保存好恢复码"
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-      footer={
-        <div className="hs-form-foot">
-          <button type="button" className="hs-button hs-button-primary" onClick={onClose}>
-            我已保存
-          </button>
-        </div>
-      }
-    >
+    <ShownOnceDialog width={440} title="保存好恢复码" onClose={onClose}>
       <p className="hs-form-words">验证器丢失时，用其中一个代替 6 位数字。每个只能用一次，关闭后不会再显示。</p>
       <ol className="hs-recovery">
         {codes.map((code) => (
@@ -56,6 +42,6 @@ export function RecoveryDialog({ codes, onClose }: Props) {
           下载
         </button>
       </div>
-    </Modal>
+    </ShownOnceDialog>
   )
 }
