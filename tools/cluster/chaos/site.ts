@@ -1,6 +1,5 @@
 // One process of the product, and everything that it needs, each of which can be made to fail.
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres, type EmbeddedPostgres } from '@huanshi/server-kit/store/postgres.ts'
@@ -12,6 +11,7 @@ import { publishing, saving } from '../acts/tours.ts'
 import { cutting, uploading } from '../acts/uploads.ts'
 import { tourTiles } from '../acts/tour-tiles.ts'
 import { ADMIN_PASSWORD } from '../site/cluster.ts'
+import { ownFolder } from '../site/own-folder.ts'
 import { Member } from '../site/member.ts'
 import { startLine, type Line } from './line.ts'
 
@@ -33,14 +33,7 @@ const BUCKET = 'files'
 const SHOWN_BYTES = 12e6
 
 export async function startSite(): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'huanshi-chaos-'))
-  await chmod(folder, 0o711)
-  const ends: (() => Promise<unknown>)[] = [
-    () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }),
-  ]
-  const stop = async (): Promise<void> => {
-    for (const end of ends.splice(0).toReversed()) await end()
-  }
+  const { folder, ends, stop } = await ownFolder('huanshi-chaos-')
   try {
     const postgres = await startPostgres({ folder: await own(folder, 'database') })
     ends.push(() => postgres.stop())

@@ -16,25 +16,20 @@ export interface Situation {
 const nothing = (): void => undefined
 const HOUR_MS = 3_600_000
 
+/** The database's process, which whoever keeps it running starts again. */
+const ended = (name: string, title: string, signal: NodeJS.Signals): Situation => ({
+  name,
+  title,
+  seconds: 0,
+  async begin({ postgres }) {
+    process.kill(postgres.pid(), signal)
+    return nothing
+  },
+})
+
 export const situations: readonly Situation[] = [
-  {
-    name: 'database-restarted',
-    title: '数据库重启',
-    seconds: 0,
-    async begin({ postgres }) {
-      process.kill(postgres.pid(), 'SIGINT')
-      return nothing
-    },
-  },
-  {
-    name: 'database-killed',
-    title: '数据库被杀（-9）',
-    seconds: 0,
-    async begin({ postgres }) {
-      process.kill(postgres.pid(), 'SIGKILL')
-      return nothing
-    },
-  },
+  ended('database-restarted', '数据库重启', 'SIGINT'),
+  ended('database-killed', '数据库被杀（-9）', 'SIGKILL'),
   {
     name: 'database-away',
     title: '数据库不在，连接被拒绝',

@@ -1,8 +1,7 @@
 // A whole site of many machines on one: a database behind a pooler, a store of files, a balancer, processes that answer and processes that
 // work. Nothing on a disk is shared.
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
@@ -10,6 +9,7 @@ import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import { openTestStore } from '@huanshi/server-kit/uploads/store/parts/test-store.ts'
 import { root } from '../../architecture/source.ts'
 import { startBalancer, type Passed } from './balancer.ts'
+import { ownFolder } from './own-folder.ts'
 import { Member, type Role } from './member.ts'
 import { startPooler } from './pooler.ts'
 
@@ -62,14 +62,7 @@ interface ClusterChoices {
 }
 
 export async function startCluster(choices: ClusterChoices = {}): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'huanshi-cluster-'))
-  await chmod(folder, 0o711)
-  const ends: (() => Promise<unknown>)[] = [
-    () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }),
-  ]
-  const stop = async (): Promise<void> => {
-    for (const end of ends.splice(0).toReversed()) await end()
-  }
+  const { folder, ends, stop } = await ownFolder('huanshi-cluster-')
   try {
     const { roles = wholeSite, checkout = root } = choices
     const port = await freePort()
