@@ -1,4 +1,4 @@
-// Effects are fetched with the first one that is wanted: over the page, or in the scene itself for eyes that see no page.
+// Effects are fetched with the first one that is wanted: over the page, or in the scene itself for a headset, which shows no page.
 import type { Drawing } from '../model/drawing.ts'
 import type { Effect } from '../model/hotspot.ts'
 import type { Camera } from '../view/camera.ts'

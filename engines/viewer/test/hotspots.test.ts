@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)('markers of every kind', () => {
     expect(moving).toBe(0)
   })
 
-  it('are drawn in the scene for eyes that see no page, and met by pointing', async () => {
+  it('are drawn in the scene for a headset, which shows no page, and met by pointing', async () => {
     const { page, start, listen, seen, spotOf, magenta } = markers
     const at = { yaw: 17, pitch: -9 }
     const image = { url: '/icons/plain.png', width: 12, height: 12 }

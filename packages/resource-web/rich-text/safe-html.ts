@@ -1,4 +1,4 @@
-// The second wall: the server has cleaned rich text by the rules of the contract, and the browser shows no more than they say.
+// Cleaned a second time: the server has cleaned rich text by the rules of the contract, and the browser shows no more than they say.
 import {
   RICH_REL,
   richAttributes,
