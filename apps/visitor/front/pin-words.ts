@@ -9,7 +9,7 @@ export function workOfPin(pin: PublicPin): Work {
 
 /** Where a pin leads. */
 export function pinAddress({ target: { kind, id } }: Pick<PublicPin, 'target'>): string {
-  if (kind === 'pano') return panoAddress(id)
+  if (kind === 'pano') return panoAddress({ id })
   return kind === 'tour' ? tourAddress({ id }) : `/view/${kind}/${id}`
 }
 

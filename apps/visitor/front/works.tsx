@@ -81,7 +81,7 @@ export function useNewest<Kind extends 'Tours' | 'Blogs'>(
 
 export function workOfPano({ id, title, coverUrl, displayName, views }: PublicPanoCard): Work {
   const facts = `${views.toLocaleString('zh-CN')} 次环视`
-  return { id, title, coverUrl, address: panoAddress(id), author: displayName, facts }
+  return { id, title, coverUrl, address: panoAddress({ id }), author: displayName, facts }
 }
 
 export function workOfTour({ id, title, coverUrl, displayName, sceneCount, views }: PublicTourCard): Work {

@@ -30,7 +30,7 @@ export function panoWork({ base, canEdit }: Workplace, pano: Pano): Work {
   ]
   const address = canEdit ? `${base}/Pano/Edit/${id}` : `${base}/Pano?record=${id}`
   const shown = { id, title, pictureUrl: coverUrl, visibility, updatedTime }
-  return { ...shown, address, publicAddress: panoAddress(id), facts }
+  return { ...shown, address, publicAddress: panoAddress({ id }), facts }
 }
 
 export function tourWork({ base, canEdit }: Workplace, tour: Tour): Work {

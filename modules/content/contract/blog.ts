@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
 import { coverField, tagsField, titleField, visibilityField } from '@huanshi/kernel/definition/standard-fields.ts'
 import {
   contentField,
@@ -33,6 +34,7 @@ export const blog = defineResource({
     tags: tagsField,
     status: statusField,
     visibility: visibilityField,
+    ...slugFields,
     allowComments: field(Type.Boolean(), { title: '允许评论' }),
     views: field(Type.Integer({ minimum: 0 }), { title: '阅读次数', write: 'never', sort: true, display: 'count' }),
     likes: field(Type.Integer({ minimum: 0 }), { title: '赞', write: 'never', sort: true, display: 'count' }),
@@ -46,7 +48,7 @@ export const blog = defineResource({
   },
   areas: { My: {}, Admin: {} },
   states: draftStates,
-  actions: [publish, withdraw],
+  actions: [publish, withdraw, withdrawSlugAction],
 })
 
 export type Blog = RecordOf<typeof blog>

@@ -13,6 +13,7 @@ import { panoStateWords } from './pano-state-words.ts'
 import { Camera, Location, Projection } from '@huanshi/kernel/protocol/picture-data.ts'
 import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import { ThumbnailBody } from '@huanshi/library/contract/upload-thumbnail.ts'
+import { slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
 import { stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const url = nullable(Type.String())
@@ -57,6 +58,7 @@ export const pano = defineResource({
       display: 'state',
       options: visibilityWords,
     }),
+    ...slugFields,
     allowComments: field(Type.Boolean(), { title: '允许评论' }),
     tags: field(Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 30, uniqueItems: true }), {
       title: '标签',
@@ -117,6 +119,7 @@ export const pano = defineResource({
     PublicAdmin: { verbs: withoutCreate },
   },
   actions: [
+    withdrawSlugAction,
     { name: 'retry', title: '重新处理', when: { status: ['failed'] } },
     { name: 'cover', title: '截取封面', when: { status: ['ready'] }, body: View },
     {

@@ -1,5 +1,7 @@
 // What is particular about panoramas: addresses of their files, tags, links, covers, and what has to happen to the files.
 import { pano } from '../contract/pano.ts'
+import { formerSlugsOf, slugColumn, slugConflicts } from '@huanshi/publishing/server/slug/work-slug.ts'
+import { withdrawingSlug } from '@huanshi/publishing/server/slug/withdraw-slug.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import { sql } from 'kysely'
 import { assertHotspots } from './assert-hotspots.ts'
@@ -35,7 +37,9 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       isTiled: sql`r.manifest is not null`,
       content: sql`r.content`,
       form: sql`r.manifest ->> 'type'`,
+      formerSlugs: formerSlugsOf('pano'),
     },
+    conflicts: slugConflicts,
     present: (row, { caller }) => ({
       ...panoAddresses(parts.media, personGrant(caller), row as PanoRow & Made), // the members of `select`
     }),
@@ -48,7 +52,8 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       if (values.nadir !== undefined) await assertNadir(trx, record, caller.userId, record.nadir, values.nadir)
       // Carried out when this change is in the database.
       if (isCorrected(record, values)) await parts.jobs.enqueue(trx, coverQueue, { panoId: record.id }, record.userId)
-      return {}
+      const { title = record.title } = values
+      return slugColumn(trx, values.slug, { kind: 'pano', id: record.id, title })
     },
     async restored(trx, records) {
       for (const record of records) {
@@ -72,6 +77,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       // Bodies are checked by the contract.
       cover: { run: (trx, { record, body }) => takeCover(parts, trx, record, body as View) },
       coverage: declaringCoverage(parts),
+      'withdraw-slug': withdrawingSlug('pano'),
       planet: { run: (trx, { record }) => coverWithPlanet(parts, trx, record) },
       thumbnail: settingPoster(parts),
     },

@@ -5,7 +5,7 @@ import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resour
 import { stateField, tagsField, visibilityField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { contentFields } from './tour-fields.ts'
-import { TourSlug } from './tour-slug.ts'
+import { slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
 const counted = { write: 'never', sort: true, display: 'count' } as const
@@ -13,12 +13,6 @@ const counted = { write: 'never', sort: true, display: 'count' } as const
 /** The snapshot that takes the place of what the author has now. */
 const revertBody = Type.Object(
   { number: Type.Integer({ title: '版本号', minimum: 1 }) },
-  { additionalProperties: false },
-)
-
-/** The former short address that shall lead here no more. */
-const slugBody = Type.Object(
-  { slug: Type.String({ title: '短地址', minLength: 2, maxLength: 60 }) },
   { additionalProperties: false },
 )
 
@@ -45,9 +39,7 @@ export const tour = defineResource({
       secret: true,
     }),
     hasPassword: field(Type.Boolean(), { title: '有访问密码', write: 'never', stored: false }),
-    slug: field(nullable(TourSlug), { title: '短地址' }),
-    /** Those that lead on to it, the one given up last first. */
-    formerSlugs: field(Type.Array(Type.String()), { title: '以前的短地址', write: 'never', stored: false }),
+    ...slugFields,
     lockCover: field(Type.Enum(['none', 'blurred', 'clear']), {
       title: '密码页的封面',
       options: { none: '不显示', blurred: '模糊', clear: '清晰' },
@@ -70,7 +62,7 @@ export const tour = defineResource({
   actions: [
     { name: 'publish', title: '发布', when: { status: ['draft', 'published'] }, to: 'published' },
     { name: 'withdraw', title: '撤回发布', when: { status: ['published'] }, to: 'draft' },
-    { name: 'withdraw-slug', title: '收回以前的短地址', body: slugBody },
+    withdrawSlugAction,
     { name: 'revert', title: '恢复到此版本', body: revertBody },
     { name: 'duplicate', title: '复制' },
   ],

@@ -8,12 +8,12 @@ import { hashPassword } from '@huanshi/identity/server/password.ts'
 import type { ResourceRules, Values } from '@huanshi/resource-server/rules.ts'
 import { assertSkin } from '@huanshi/skins/server/assert-skin.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
-import { slugColumn } from './tour-slug.ts'
+import { formerSlugsOf, slugColumn, slugConflicts } from '@huanshi/publishing/server/slug/work-slug.ts'
+import { withdrawingSlug } from '@huanshi/publishing/server/slug/withdraw-slug.ts'
 import { duplicate } from './duplicate.ts'
 import { publish, revert } from './publish.ts'
 import { assertConsistent } from './check-content.ts'
 import { assertUsable } from './tour-references.ts'
-import { withdrawSlug } from './withdraw-slug.ts'
 
 export const tourRules: ResourceRules<typeof tour> = {
   resource: tour,
@@ -21,16 +21,18 @@ export const tourRules: ResourceRules<typeof tour> = {
     pictureUrl: sql`coalesce(r.cover_url, first_cover(r.id, false))`,
     hasPassword: sql`r.password_hash is not null`,
     sceneCount: sql`jsonb_array_length(r.scenes)`,
-    formerSlugs: sql`array(
-      select s.slug from tour_slug s where s.tour_id = r.id and s.slug is distinct from r.slug order by s.since desc)`,
+    formerSlugs: formerSlugsOf('tour'),
   },
-  conflicts: { tour_slug_taken: 'tour.slug-taken' },
+  conflicts: slugConflicts,
   async creating(trx, values, owner, viewing) {
     assertConsistent(values)
     await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, owner, viewing, {}, values)
     await ensureTags(trx, owner, values.tags ?? [])
-    return { ...(await passwordColumn(values)), ...(await slugColumn(trx, values.slug, values)) }
+    return {
+      ...(await passwordColumn(values)),
+      ...(await slugColumn(trx, values.slug, { kind: 'tour', title: values.title })),
+    }
   },
   async updating(trx, record, values, viewing) {
     await refuseRemoved(trx, { kind: 'tour', id: record.id }, values)
@@ -38,13 +40,13 @@ export const tourRules: ResourceRules<typeof tour> = {
     await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, record, viewing, record, values)
     await ensureTags(trx, record, values.tags ?? [])
-    const named = { id: record.id, title: values.title ?? record.title }
+    const named = { kind: 'tour' as const, id: record.id, title: values.title ?? record.title }
     return { ...(await passwordColumn(values)), ...(await slugColumn(trx, values.slug, named)) }
   },
   async restored(trx, records) {
     for (const record of records) await ensureTags(trx, record, record.tags)
   },
-  actions: { publish, revert, duplicate, 'withdraw-slug': withdrawSlug },
+  actions: { publish, revert, duplicate, 'withdraw-slug': withdrawingSlug('tour') },
 }
 
 export const tourSnapshotRules: ResourceRules<typeof tourSnapshot> = {

@@ -4,7 +4,7 @@ import type { Tour } from '../contract/tour.ts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
-import { latinOf, slugsLike } from '../server/tour-slug.ts'
+import { latinOf, slugsLike } from '@huanshi/publishing/server/slug/work-slug.ts'
 import { viewPageMeta } from '@huanshi/server/view/link-preview.ts'
 import { testMedia } from '@huanshi/server/test/test-rules.ts'
 import { testSite } from '@huanshi/server/test/test-site.ts'
@@ -53,7 +53,7 @@ describe('a short address', () => {
     expect(await seen('first-name')).toBe(tour.id)
     const url = `${TEST_ORIGIN}/view/tour/second-name`
     for (const name of ['first-name', 'second-name', tour.id]) expect(await meta(name)).toMatchObject({ url })
-    expect((await meta('first-name'))?.fetches[0]).toBe('/api/View/Tours/first-name')
+    expect((await meta('first-name'))?.fetches?.[0]).toBe('/api/View/Tours/first-name')
     const page = encodeURIComponent(`${TEST_ORIGIN}/view/tour/first-name`)
     expect((await visit('GET', `/api/View/oembed?url=${page}`)).json()).toMatchObject({
       html: expect.stringContaining(`src="${url}?embed=1"`),
@@ -128,7 +128,7 @@ describe('made of the title', () => {
     ['🏔️', 'tour'],
     ['洱海'.repeat(30), expect.stringMatching(/^[a-z]+(-[a-z]+)*$/)],
   ])('%s', async (title, slug) => {
-    const latin = await latinOf(site.db, title)
+    const latin = await latinOf(site.db, title, 'tour')
     expect(latin).toEqual(slug)
     expect(latin.length).toBeLessThanOrEqual(40)
   })

@@ -22,7 +22,7 @@ export function PanoEditScreen(): ReactElement {
   if (record.data !== undefined && mayWrite) return <PanoStudio key={panoId} record={record.data} />
   if (record.data !== undefined) {
     const { title, coverUrl } = record.data
-    return <ReadOnly resource={pano} name={title} picture={coverUrl} look={panoAddress(panoId)} list={list} />
+    return <ReadOnly resource={pano} name={title} picture={coverUrl} look={panoAddress({ id: panoId })} list={list} />
   }
   return <RecordWaiting error={record.error} what="全景" list={list} onRetry={() => void record.refetch()} />
 }

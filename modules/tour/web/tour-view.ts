@@ -1,4 +1,4 @@
-import { TOUR_SLUG_MISMATCH } from '../contract/tour-slug.ts'
+import { WORK_SLUG_MISMATCH } from '@huanshi/publishing/contract/work-slug.ts'
 import { tour } from '../contract/tour.ts'
 import { draftTones, visibilityTones } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
@@ -25,8 +25,8 @@ export const tourView = defineView(tour, {
     password: { help: '填写后访客要输入密码才能观看；保存后不再显示', mismatch: '密码至少 4 个字符' },
     slug: {
       askedOn: 'update',
-      help: '公开页 /view/tour/ 后面的部分；留空则只有原来的长地址',
-      mismatch: TOUR_SLUG_MISMATCH,
+      help: '好记的地址，/t/ 后面的部分；留空则只有原来的长地址',
+      mismatch: WORK_SLUG_MISMATCH,
     },
     lockCover: { help: '有访问密码时，输入密码前能看到的封面' },
     tags: {},

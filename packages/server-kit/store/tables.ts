@@ -138,6 +138,7 @@ export interface Blog {
   published_time: string | null;
   search: Generated<string | null>;
   skin: string | null;
+  slug: string | null;
   status: Generated<string>;
   summary: Generated<string>;
   tags: Generated<string[]>;
@@ -700,6 +701,7 @@ export interface Pano {
   show_place: Generated<boolean>;
   size: number;
   skin: Json | null;
+  slug: string | null;
   status: string;
   step: string | null;
   tags: Generated<string[]>;
@@ -1049,9 +1051,11 @@ export interface TourSceneDay {
 }
 
 export interface TourSlug {
+  blog_id: string | null;
+  pano_id: string | null;
   since: Generated<string>;
   slug: string;
-  tour_id: string;
+  tour_id: string | null;
 }
 
 export interface TourSnapshot {

@@ -1,4 +1,6 @@
 import { blog } from '../../contract/blog.ts'
+import { formerSlugsOf, slugColumn, slugConflicts } from '@huanshi/publishing/server/slug/work-slug.ts'
+import { withdrawingSlug } from '@huanshi/publishing/server/slug/withdraw-slug.ts'
 import { sql } from 'kysely'
 import { refuseRemoved } from '@huanshi/publishing/server/moderation/refuse-removed.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
@@ -6,16 +8,20 @@ import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 
 export const blogRules: ResourceRules<typeof blog> = {
   resource: blog,
-  async creating(trx, { tags = [] }, owner) {
+  select: { formerSlugs: formerSlugsOf('blog') },
+  conflicts: slugConflicts,
+  async creating(trx, { tags = [], slug, title }, owner) {
     await ensureTags(trx, owner, tags)
-    return {}
+    return slugColumn(trx, slug, { kind: 'blog', title })
   },
   async updating(trx, record, { tags = [], ...values }) {
     await refuseRemoved(trx, { kind: 'blog', id: record.id }, values)
     await ensureTags(trx, record, tags)
-    return {}
+    const { title = record.title } = values
+    return slugColumn(trx, values.slug, { kind: 'blog', id: record.id, title })
   },
   actions: {
+    'withdraw-slug': withdrawingSlug('blog'),
     publish: {
       async run(trx, { record }) {
         await trx

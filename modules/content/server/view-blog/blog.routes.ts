@@ -5,7 +5,8 @@ import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { CountView } from '@huanshi/publishing/server/view/count-view.ts'
 import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
-import { byId, uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
+import { workIdOf } from '@huanshi/publishing/server/slug/work-address.ts'
+import { byId } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visibleBlogs } from './visible-blog.ts'
 import { registerNewest } from '@huanshi/publishing/server/view/newest-works.ts'
 import { newestBlogs } from './newest-blogs.ts'
@@ -25,7 +26,7 @@ export function registerBlogView(app: App, { db, media, count }: BlogViewOptions
   const shown = { tags, summary: '公开的博客', params: byId, response: { 200: PublicBlog } }
   app.get('/api/View/Blogs/:id', { schema: shown }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return readPublicBlog(db, media, uuidOf(request.params.id))
+    return readPublicBlog(db, media, await workIdOf(db, 'blog', request.params.id))
   })
 
   registerNewest(app, {
@@ -37,7 +38,7 @@ export function registerBlogView(app: App, { db, media, count }: BlogViewOptions
 
   const read = { tags, summary: '记一次阅读', params: byId, response: { 204: Type.Null() } }
   app.post('/api/View/Blogs/:id/views', { schema: read, config: counting }, async (request, reply) => {
-    const id = uuidOf(request.params.id)
+    const id = await workIdOf(db, 'blog', request.params.id)
     const blog = await visibleBlogs(db).where('blog.id', '=', id).select('blog.id').executeTakeFirst()
     if (blog !== undefined) await count(db, 'blog', id, visitorOf(request))
     return reply.code(204).send(null)

@@ -15,7 +15,7 @@ export function BlogEditScreen() {
       resource: blog,
       list: { title: '博客', to: `${base}/Blog` },
       sections: [
-        { title: '可见', names: ['visibility', 'allowComments'] },
+        { title: '可见', names: ['visibility', 'slug', 'allowComments'] },
         { title: '作品', names: ['panoIds', 'tourIds'] },
         { title: '归类', names: ['tags'] },
       ],

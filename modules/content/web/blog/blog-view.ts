@@ -1,4 +1,5 @@
 import { blog } from '../../contract/blog.ts'
+import { WORK_SLUG_MISMATCH } from '@huanshi/publishing/contract/work-slug.ts'
 import { draftTones, visibilityTones } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
@@ -22,6 +23,10 @@ export const blogView = defineView(blog, {
     tourIds: {},
     tags: {},
     visibility: {},
+    slug: {
+      help: '好记的地址，/t/ 后面的部分；不填则只有原来的长地址。改了以后，原来的也能打开',
+      mismatch: WORK_SLUG_MISMATCH,
+    },
     allowComments: {},
   },
   tones: { status: draftTones, visibility: visibilityTones },

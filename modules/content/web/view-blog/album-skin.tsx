@@ -51,7 +51,7 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
             </span>
             <h2>{pano.title}</h2>
             {pano.description !== '' && <p>{pano.description}</p>}
-            <a className="hs-view-action" href={panoAddress(pano.id)}>
+            <a className="hs-view-action" href={panoAddress(pano)}>
               环视
             </a>
           </div>

@@ -30,7 +30,7 @@ export function PanoFrame({ pano }: { readonly pano: PublicBlog['panos'][number]
   return (
     <figure className="hs-blog-pano">
       <iframe
-        src={panoAddress(pano.id, true)}
+        src={panoAddress(pano, true)}
         title={pano.title}
         loading="lazy"
         allow="fullscreen; gyroscope; accelerometer"

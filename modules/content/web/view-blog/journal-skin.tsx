@@ -39,7 +39,7 @@ export function JournalSkin({ blog }: { readonly blog: PublicBlog }): ReactEleme
               {dates !== false && pano.takenTime !== null && (
                 <time dateTime={pano.takenTime}>{dayWords(pano.takenTime)}</time>
               )}
-              <a href={panoAddress(pano.id)}>
+              <a href={panoAddress(pano)}>
                 <img src={pano.coverUrl} alt="" loading="lazy" />
                 <strong>{pano.title}</strong>
               </a>

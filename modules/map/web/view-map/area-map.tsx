@@ -52,7 +52,7 @@ async function readWork({ id, kind }: WorkId): Promise<PlacedWork> {
     return { id, kind, title, coverUrl, author: displayName, address: tourAddress({ id }) }
   }
   const { title, coverUrl, displayName } = await publicGet<PublicPano>(`/api/View/Panos/${id}`)
-  return { id, kind, title, coverUrl, author: displayName, address: panoAddress(id) }
+  return { id, kind, title, coverUrl, author: displayName, address: panoAddress({ id }) }
 }
 
 async function findWorks(words: string, choice: MapChoice, signal: AbortSignal): Promise<readonly NamedWork[]> {

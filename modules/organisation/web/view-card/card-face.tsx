@@ -54,7 +54,7 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
         </div>
         <CardContacts card={card} />
         <Works title="漫游" works={tours} addressOf={(id) => tourAddress({ id })} />
-        <Works title="全景" works={panos} addressOf={panoAddress} />
+        <Works title="全景" works={panos} addressOf={(id) => panoAddress({ id })} />
       </main>
       <SiteFoot />
       {isSharing && <CardShare card={card} onClose={() => setSharing(false)} />}

@@ -1,24 +1,30 @@
 // Where panoramas and tours are for visitors, and how they are put into another site.
+import { shortAddress } from '@huanshi/publishing/contract/work-slug.ts'
 import { embedCode } from '../../contract/embed-code.ts'
 
-export function panoAddress(id: string, isEmbedded = false): string {
-  return `/view/pano/${id}${isEmbedded ? '?embed=1' : ''}`
-}
-
 /** Short where its author has named it. */
-interface NamedTour {
+interface NamedWork {
   readonly id: string
   readonly slug?: string | null
 }
 
-export function tourAddress({ id, slug }: NamedTour, isEmbedded = false): string {
+export function panoAddress({ id, slug }: NamedWork, isEmbedded = false): string {
+  return `/view/pano/${slug ?? id}${isEmbedded ? '?embed=1' : ''}`
+}
+
+export function tourAddress({ id, slug }: NamedWork, isEmbedded = false): string {
   return `/view/tour/${slug ?? id}${isEmbedded ? '?embed=1' : ''}`
 }
 
-export function panoEmbedCode(origin: string, id: string, title: string): string {
-  return embedCode(origin + panoAddress(id, true), title)
+/** By which a work is passed on. */
+export function workLink({ id, slug }: NamedWork, kind: 'pano' | 'tour' | 'blog'): string {
+  return slug === null || slug === undefined ? `/view/${kind}/${id}` : shortAddress(slug)
 }
 
-export function tourEmbedCode(origin: string, tour: NamedTour, title: string): string {
+export function panoEmbedCode(origin: string, pano: NamedWork, title: string): string {
+  return embedCode(origin + panoAddress(pano, true), title)
+}
+
+export function tourEmbedCode(origin: string, tour: NamedWork, title: string): string {
   return embedCode(origin + tourAddress(tour, true), title)
 }

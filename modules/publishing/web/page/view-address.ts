@@ -1,7 +1,7 @@
 // Addresses of the public pages.
 type ViewPlace =
   | { readonly page: 'front' | 'map' | 'map-trial' | 'licence' }
-  /** Tours by their slug too. */
+  /** Works by their slug too. */
   | { readonly page: 'pano' | 'tour' | 'blog' | 'category'; readonly id: string }
   /** Articles by their number or name, standing pages by their name, business cards by theirs. */
   | { readonly page: 'article' | 'page' | 'card'; readonly name: string }
@@ -33,7 +33,7 @@ export function viewPlace(pathname: string): ViewPlace {
 }
 
 function isNamed(page: (typeof pages)[number], id: string): boolean {
-  return uuid.test(id) || (page === 'tour' && slug.test(id))
+  return uuid.test(id) || (page !== 'category' && slug.test(id))
 }
 
 /** As it was before it became part of an address. */

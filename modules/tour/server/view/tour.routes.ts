@@ -14,7 +14,7 @@ import { registerNewest } from '@huanshi/publishing/server/view/newest-works.ts'
 import { shownTour } from './public-tour.ts'
 import { newestTours } from './newest-tours.ts'
 import { readTourLock } from './tour-lock.ts'
-import { tourIdOf } from './tour-address.ts'
+import { workIdOf } from '@huanshi/publishing/server/slug/work-address.ts'
 import { assertOpen, type UnlockTokens } from './unlock-token.ts'
 import { readVisibleTour, visibleTours, type VisibleTour } from './visible-tour.ts'
 
@@ -34,7 +34,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
   const written = async (tour: VisibleTour): Promise<string> => JSON.stringify(await shownTour(db, media, tour))
   // Whoever comes at the same time is answered the same, but for those who have to open it first.
   const read = together(async (name) => {
-    const tour = await readVisibleTour(db, await tourIdOf(db, name))
+    const tour = await readVisibleTour(db, await workIdOf(db, 'tour', name))
     return { tour, text: tour.passwordHash === null ? await written(tour) : null }
   })
   const shown = { tags, summary: '公开的漫游', params: byId, response: { 200: PublicTour } }
@@ -57,7 +57,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
   const locked = { tags, summary: '有密码的漫游说明', params: byId, response: { 200: TourLock } }
   app.get('/api/View/Tours/:id/Lock', { schema: locked }, async (request, reply) => {
     reply.header('cache-control', 'private, no-cache')
-    return readTourLock(db, media, await tourIdOf(db, request.params.id))
+    return readTourLock(db, media, await workIdOf(db, 'tour', request.params.id))
   })
 
   const unlocked = {
@@ -69,7 +69,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
   }
   app.post('/api/View/Tours/:id/Unlock', { schema: unlocked, config: guessing }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const { id, passwordHash } = await readVisibleTour(db, await tourIdOf(db, request.params.id))
+    const { id, passwordHash } = await readVisibleTour(db, await workIdOf(db, 'tour', request.params.id))
     if (passwordHash === null) throw new Refusal('action.impossible', { detail: '这个漫游没有密码' })
     if (!(await verifyPassword(request.body.password, passwordHash))) throw new Refusal('tour.password-wrong')
     return { key: await keys.make({ id, passwordHash }) }
@@ -77,7 +77,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
 
   const viewed = { tags, summary: '记一次漫游', params: byId, response: { 204: Type.Null() } }
   app.post('/api/View/Tours/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
-    const id = await tourIdOf(db, request.params.id)
+    const id = await workIdOf(db, 'tour', request.params.id)
     const tour = await visibleTours(db).where('tour.id', '=', id).select('tour.id').executeTakeFirst()
     if (tour !== undefined) await count(db, 'tour', id, visitorOf(request))
     return reply.code(204).send(null)

@@ -45,8 +45,6 @@ export function storedPano(record: Pano): Stored {
     lockCover: 'none',
     hasPassword: false,
     pictureUrl: record.coverUrl,
-    slug: null,
-    formerSlugs: [],
     place: null,
     sceneCount: 1,
     publishedTime: null,

@@ -2,7 +2,8 @@ import { Modal } from 'antd'
 import { Globe, Link } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
-import { panoAddress, panoEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
+import { panoEmbedCode, workLink } from '@huanshi/pano/web/panorama/share-links.ts'
+import { PanoAddress } from './pano-address.tsx'
 import { useStudioState } from '../state/use-studio.ts'
 import { usePanoEditor } from './use-pano-editor.ts'
 import './share-dialog.css'
@@ -13,7 +14,7 @@ export function SharePano({ onClose }: { readonly onClose: () => void }): ReactE
   return (
     <Modal
       open
-      width={440}
+      width={560}
       title={<span className="hs-edit-share-title">{`分享「${title}」`}</span>}
       footer={null}
       onCancel={onClose}
@@ -53,8 +54,11 @@ function Links(): ReactElement {
           ? '任何人都能看到，也会出现在公开首页。'
           : '有链接的人都能看到，不会出现在公开首页。'}
       </p>
-      <CopyLine label="链接" text={origin + panoAddress(stored.id)} />
-      <CopyLine label="嵌入代码" text={panoEmbedCode(origin, stored.id, stored.title)} />
+      <CopyLine label="链接" text={origin + workLink(stored, 'pano')} />
+      <div className="hs-edit-share-short">
+        <PanoAddress />
+      </div>
+      <CopyLine label="嵌入代码" text={panoEmbedCode(origin, stored, stored.title)} />
     </>
   )
 }

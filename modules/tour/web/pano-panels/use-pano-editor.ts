@@ -4,6 +4,7 @@ import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import type { SlugWords } from '@huanshi/publishing/web/slug/short-address.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { panoOf, storedPano, withPano, type PanoDraft } from '../model/pano-draft.ts'
 import { keepPano } from '../state/use-pano-source.ts'
@@ -20,6 +21,9 @@ interface PanoEditor {
   /** Says which part of the sphere the picture shows; false when that was refused. */
   readonly declare: (coverage: Coverage) => Promise<boolean>
   readonly retry: () => Promise<void>
+  readonly name: (slug: string | null, words: SlugWords) => Promise<boolean>
+  /** A former name leads here no more. */
+  readonly withdrawName: (slug: string, words: SlugWords) => Promise<boolean>
 }
 
 export function usePanoEditor(): PanoEditor {
@@ -39,8 +43,15 @@ export function usePanoEditor(): PanoEditor {
   const cover = async (doing: () => Promise<Pano>): Promise<void> => {
     if ((await act(doing, '没能更新封面')) !== null) toast({ type: 'success', title: '封面已更新' })
   }
+  const told = async (doing: () => Promise<Pano>, { done, failed }: SlugWords): Promise<boolean> => {
+    const isDone = (await act(doing, failed)) !== null
+    if (isDone) toast({ type: 'success', title: done })
+    return isDone
+  }
   return {
     isBusy,
+    name: (slug, words) => told(() => client.update(id, { slug, version: store.get().stored.version }), words),
+    withdrawName: (slug, words) => told(() => client.action(id, 'withdraw-slug', { slug }), words),
     openTo: async (visibility) => {
       const { version } = store.get().stored
       await act(() => client.update(id, { visibility, version }), '没能改变可见性')

@@ -4,18 +4,18 @@ import { Button, Modal, QRCode } from 'antd'
 import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
-import { tourAddress, tourEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
+import { tourEmbedCode, workLink } from '@huanshi/pano/web/panorama/share-links.ts'
 import { saveQr } from '@huanshi/ui/qr/save-qr.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { exportTour, exportWords } from './export-tour.ts'
-import { ShortAddress } from '../settings/short-address.tsx'
+import { TourAddress } from '../settings/tour-address.tsx'
 import { VisibilityChoice } from './visibility-choice.tsx'
 import './publish.css'
 
 export function ShareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stored, draft } = useStudioState(({ stored, draft }) => ({ stored, draft }))
   const { origin } = window.location
-  const link = origin + tourAddress(stored)
+  const link = origin + workLink(stored, 'tour')
   return (
     <Modal open width={560} title="分享这个漫游" footer={null} onCancel={onClose}>
       <div className="hs-share-who">
@@ -32,7 +32,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): Reac
       </div>
       <CopyLine label="链接" text={link} />
       <div className="hs-share-short">
-        <ShortAddress />
+        <TourAddress />
       </div>
       <CopyLine label="嵌入代码" text={tourEmbedCode(origin, stored, stored.title)} />
       <div className="hs-share-code">

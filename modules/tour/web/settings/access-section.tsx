@@ -7,7 +7,7 @@ import { useStudioState } from '../state/use-studio.ts'
 import { Field, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { visibilities } from '../parts/visibilities.ts'
 import type { SetTour } from './set-tour.ts'
-import { ShortAddress } from './short-address.tsx'
+import { TourAddress } from './tour-address.tsx'
 import { usePut } from './use-put.ts'
 
 const words: Readonly<Record<TourDraft['visibility'], string>> = {
@@ -58,7 +58,7 @@ export function AccessSection({ set }: { readonly set: SetTour }): ReactElement 
             />
           </Field>
         ) : null}
-        <ShortAddress />
+        <TourAddress />
         <SwitchLine label="访客可以评论" isOn={allowComments} onChange={(isOn) => set('allowComments', isOn)} />
       </div>
     </Section>

@@ -33,8 +33,8 @@ export function useFollow(where: Where): (hotspot: Hotspot) => void {
         const other = tour.panos[to.panoId.toLowerCase()]
         if (other === undefined) open(gone(hotspot.title))
         else if (pano !== null) pano.follow({ yaw, pitch, target: to })
-        else if (isPreview) window.open(panoAddress(other.id), '_blank', 'noopener')
-        else goTo(panoAddress(other.id, isEmbedded))
+        else if (isPreview) window.open(panoAddress(other), '_blank', 'noopener')
+        else goTo(panoAddress(other, isEmbedded))
       }
       switch (effect?.does) {
         case 'go':

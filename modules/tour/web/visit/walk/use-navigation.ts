@@ -24,7 +24,7 @@ export function useNavigation(isEmbedded: boolean): Navigation {
     (lead: Lead): void => {
       const { panoId, way } = 'target' in lead ? wayOf(lead) : { panoId: lead.panoId, way: arrived }
       setWays((before) => new Map(before).set(panoId.toLowerCase(), way))
-      go(panoAddress(panoId, isEmbedded))
+      go(panoAddress({ id: panoId }, isEmbedded))
     },
     [isEmbedded],
   )

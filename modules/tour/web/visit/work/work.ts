@@ -8,9 +8,9 @@ export interface Work {
 }
 
 export function workAddress(work: Work): string {
-  return work.kind === 'pano' ? panoAddress(work.id) : tourAddress(work)
+  return work.kind === 'pano' ? panoAddress(work) : tourAddress(work)
 }
 
 export function workEmbedCode(work: Work, origin: string, title: string): string {
-  return work.kind === 'pano' ? panoEmbedCode(origin, work.id, title) : tourEmbedCode(origin, work, title)
+  return work.kind === 'pano' ? panoEmbedCode(origin, work, title) : tourEmbedCode(origin, work, title)
 }

@@ -1,45 +1,57 @@
-// The tour's short address: typed, or made of its title; the former ones lead on to it.
-import { isTourSlug, TOUR_SLUG_MISMATCH } from '../../contract/tour-slug.ts'
+// A work's short address: typed, or made of its title; the former ones lead on to it.
+import { shortAddress, slugFault } from '../../contract/work-slug.ts'
 import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { Field } from '@huanshi/resource-web/stage-editor/field.tsx'
-import { useStudioState } from '../state/use-studio.ts'
 import { FormerAddresses } from './former-addresses.tsx'
-import { usePut } from './use-put.ts'
+
+/** What was done, and what to say when it could not be. */
+export interface SlugWords {
+  readonly done: string
+  readonly failed: string
+}
+
+export interface Naming {
+  readonly slug: string | null
+  readonly formerSlugs: readonly string[]
+  readonly isBusy: boolean
+  /** Answers whether it was stored; what happened is told either way. */
+  readonly store: (slug: string | null, words: SlugWords) => Promise<boolean>
+  readonly withdraw: (slug: string, words: SlugWords) => Promise<boolean>
+}
 
 const failed = '没能改短地址'
 
-export function ShortAddress(): ReactElement {
-  const slug = useStudioState(({ stored }) => stored.slug)
-  const { isBusy, put } = usePut()
+export function ShortAddress(naming: Naming): ReactElement {
+  const { slug, isBusy } = naming
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? slug ?? ''
   // One at the end is on its way to the next word.
   const wanted = text.replace(/-$/, '')
-  const isWrong = wanted !== '' && !isTourSlug(wanted)
+  const fault = wanted === '' ? null : slugFault(wanted)
   const isChanged = wanted !== (slug ?? '')
   const store = async (value: string | null): Promise<void> => {
     const done = value === null ? '已去掉短地址' : '短地址已生效'
-    if (await put({ slug: value }, { done, failed })) setTyped(null)
+    if (await naming.store(value, { done, failed })) setTyped(null)
   }
   const keep = (): void => void store(wanted === '' ? null : wanted)
   return (
     <div className="hs-studio-stack">
       <Field
         label="短地址"
-        problem={isWrong ? TOUR_SLUG_MISMATCH : null}
-        help={slug === null ? '好记的地址，可以用漫游的名字；原来的链接照样能打开' : '改了以后，原来的地址也能打开'}
+        problem={fault}
+        help={slug === null ? '好记的地址，可以用作品的名字；原来的链接照样能打开' : '改了以后，原来的地址也能打开'}
       >
         <span className="hs-studio-row">
           <Input
-            prefix={<span className="hs-short-prefix">/view/tour/</span>}
+            prefix={<span className="hs-short-prefix">{shortAddress('')}</span>}
             value={text}
             maxLength={60}
             placeholder="不设"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            status={isWrong ? 'error' : ''}
+            status={fault === null ? '' : 'error'}
             onChange={({ target: { value } }) =>
               setTyped(
                 value
@@ -49,11 +61,11 @@ export function ShortAddress(): ReactElement {
               )
             }
             onPressEnter={() => {
-              if (isChanged && !isWrong && !isBusy) keep()
+              if (isChanged && fault === null && !isBusy) keep()
             }}
           />
           {isChanged || slug === null ? (
-            <Button disabled={!isChanged || isWrong} loading={isBusy} onClick={keep}>
+            <Button disabled={!isChanged || fault !== null} loading={isBusy} onClick={keep}>
               保存
             </Button>
           ) : null}
@@ -64,7 +76,7 @@ export function ShortAddress(): ReactElement {
           取自标题
         </Button>
       ) : null}
-      <FormerAddresses />
+      <FormerAddresses {...naming} />
     </div>
   )
 }
