@@ -68,6 +68,7 @@ import { DEMO_GROUP } from '@huanshi/people/server/user/demo-accounts.ts'
 import { provideFirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
 import { registerPeople } from '@huanshi/people/server/user/people.routes.ts'
 import { registerProfile } from '@huanshi/people/server/user/profile.routes.ts'
+import { isMemberPage } from './composition/member-pages.ts'
 import { greeting } from './composition/greeting.ts'
 import { openPictures, type Pictures } from './composition/open-pictures.ts'
 import { Disposables } from './disposables.ts'
@@ -246,7 +247,7 @@ async function application(config: Config, parts: Parts) {
   if (!config.role.isServing) return { app, entry: null }
   const entry = await accounts.registerProvider(app)
   const pageMeta = [pictures.pageMeta, works.pageMeta]
-  await registerWebApp(app, { dist, origin, site: () => readSiteWords(db), media: config.media, pageMeta })
+  await registerWebApp(app, { dist, origin, site: () => readSiteWords(db), media: config.media, pageMeta, isPage: isMemberPage })
   // What follows makes up the description of the API.
   await describeApi(app)
   await registerSettings(app, config, {

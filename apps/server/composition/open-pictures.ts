@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { together } from '@huanshi/server-kit/http/together.ts'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { AroundJob } from '@huanshi/server-kit/jobs/carry-out.ts'
@@ -57,7 +56,8 @@ import { importHandler } from '@huanshi/tour/server/import/import-job.ts'
 import { tourUpload } from '@huanshi/tour/server/import/upload-archive.ts'
 import { tourRules } from '@huanshi/tour/server/tour.rules.ts'
 import { sitePages } from '../view/front-meta.ts'
-import { viewPageMeta } from '../view/link-preview.ts'
+import { registerDiscovery } from '@huanshi/discovery/server/register-discovery.ts'
+import { workPages } from '../view/link-preview.ts'
 import { registerView } from '../view/register-view.ts'
 
 interface PictureOptions {
@@ -115,7 +115,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const uploads = { db, locks, folder, unfinished, kinds, reserve }
   const view = { db, media, origin: config.origin }
   const aboutSite = sitePages(view)
-  const aboutWork = together((path) => viewPageMeta(view, path))
+  const aboutWork = workPages(view)
   const closing = new AbortController()
   let importing: Promise<void> = Promise.resolve()
 
@@ -132,11 +132,12 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     files: { media, ended, storage },
     storeOrigin: bucket?.directOrigin ?? null,
     work: { jobs, locks },
-    pageMeta: async (path, site) => (await aboutWork(path)) ?? aboutSite(path, site),
+    pageMeta: async (path, site, query) => (await aboutWork(path, site, query)) ?? aboutSite(path, site, query),
     register(app) {
       registerMedia(app, { storage, addresses: media, ended, isPurged: config.purge !== null, contentPlan })
       registerUploads(app, uploads)
       registerView(app, view)
+      registerDiscovery(app, view)
     },
     async begin(all, further) {
       if (!isWorking) return

@@ -6,17 +6,22 @@ import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { registerWebApp } from '@huanshi/server-kit/web-app/register-web-app.ts'
 import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
+import { isMemberPage } from '../composition/member-pages.ts'
 import { sitePages } from '../view/front-meta.ts'
-import { viewPageMeta } from '../view/link-preview.ts'
+import { workPages } from '../view/link-preview.ts'
 import { testMedia } from './test-rules.ts'
+
+const PAGE =
+  '<!doctype html><html lang="zh-CN"><head><title>环视</title></head><body><div id="root"><noscript></noscript></div></body></html>'
 
 /** @param folder where the files of records lie */
 export async function registerTestPages(app: App, db: Database, folder: string): Promise<void> {
   const dist = join(folder, 'pages')
   await mkdir(dist, { recursive: true })
-  await writeFile(join(dist, 'view.html'), '<!doctype html><html><head><title>环视</title></head></html>')
+  await writeFile(join(dist, 'view.html'), PAGE)
   const view = { db, media: testMedia, origin: TEST_ORIGIN }
   const site = async () => ({ name: '环视', description: '', icp: '', logo: '' })
-  const pageMeta = [(path: string) => viewPageMeta(view, path), sitePages(view), cardPages(view)]
-  await registerWebApp(app, { dist, origin: TEST_ORIGIN, site, pageMeta })
+  const pageMeta = [workPages(view), sitePages(view), cardPages(view)]
+  await writeFile(join(dist, 'index.html'), PAGE)
+  await registerWebApp(app, { dist, origin: TEST_ORIGIN, site, pageMeta, isPage: isMemberPage })
 }

@@ -19,6 +19,7 @@ import { registerCardColleagues } from '@huanshi/organisation/server/card/collea
 import { registerNoticeRecipients } from '@huanshi/messaging/server/notice/recipients.routes.ts'
 import { registerOnlineCounts } from '@huanshi/messaging/server/online/count.routes.ts'
 import { registerSettingRoutes } from '@huanshi/site/server/setting/setting.routes.ts'
+import { registerDiscovery } from '@huanshi/discovery/server/register-discovery.ts'
 import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
 import { registerView } from '../view/register-view.ts'
 import { areaGuards } from '../composition/area-guards.ts'
@@ -33,6 +34,7 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
   registerResources(app, { db, rules: testRules })
   registerMedia(app, { storage, addresses: testMedia, ended: testEnded })
   registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })
+  registerDiscovery(app, { db, media: testMedia, origin: TEST_ORIGIN })
   registerWorks(app, { db, media: testMedia, rules: testRules })
   registerTourArchive(app, {
     db,

@@ -1,34 +1,20 @@
-// What other sites show when someone shares the address of a work: Open Graph for its page, oEmbed for its frame.
+// What is told of a work from its address: Open Graph and JSON-LD for its page, oEmbed for its frame.
 import { embedCode } from '@huanshi/pano/contract/embed-code.ts'
-import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
-import { sql } from 'kysely'
-import { sceneContent, type PanoColumns } from '@huanshi/pano/server/scene-content.ts'
-import { ownPicture } from '@huanshi/server-kit/web-app/page-meta.ts'
-import { grantsById, shownTo, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
-import { isUuid } from '@huanshi/resource-server/uuid.ts'
-import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
-import type { MediaAddresses, Signer } from '@huanshi/server-kit/storage/media-address.ts'
+import { plainText } from '@huanshi/discovery/server/page/plain-text.ts'
+import { structuredWork, type WorkDetails } from '@huanshi/discovery/server/page/structured-work.ts'
+import { absence } from '@huanshi/discovery/server/page/was-shown.ts'
+import { feedsOf } from '@huanshi/discovery/server/feed/feed-address.ts'
+import { findWorkId } from '@huanshi/publishing/server/slug/work-address.ts'
+import { together } from '@huanshi/server-kit/http/together.ts'
+import { ownPicture, type DescribePage, type PageMeta } from '@huanshi/server-kit/web-app/page-meta.ts'
+import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
-import { blogShower } from '@huanshi/content/server/view-blog/blog-covers.ts'
-import { findTourId } from '@huanshi/tour/server/view/tour-address.ts'
-import { shownCover, visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
-import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
-import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
+import { tellBlog, tellPano, tellTour, type About, type TellWork, type ToldWork } from './tell-work.ts'
 
-interface LinkPreview {
-  readonly title: string
-  readonly description: string
+interface LinkPreview extends PageMeta {
   readonly author: string
-  /** Absolute. */
-  readonly image: string | null
   readonly url: string
   readonly oembed: string
-  /** Addresses that the page asks for first. */
-  readonly fetches: readonly string[]
-  readonly pictures: readonly string[]
-  readonly firstPicture: string | null
-  readonly modules: readonly string[]
 }
 
 export interface LinkPreviews {
@@ -38,132 +24,105 @@ export interface LinkPreviews {
   readonly origin: string
 }
 
-interface WorkFacts {
-  /** Of a tour, which may have been asked for by either. */
-  readonly id?: string
-  readonly slug?: string | null
-  readonly title: string
-  readonly description: string
-  readonly author: string
-  /** Of this site, or of another. */
-  readonly image: string | null
-  readonly fetches: readonly string[]
-  /** Where the picture is for: it fills the page until there is more, or it stands at its head. */
-  readonly place?: 'page' | 'head'
-}
-
 type Kind = 'pano' | 'tour' | 'blog'
 
 const PAGE = /^\/view\/(pano|tour|blog)\/([0-9a-z-]{2,60})\/?$/i
 /** Seen from the folder that is built, `apps/web`. */
 const BLOG_MODULES = ['../../modules/content/web/view-blog/blog-page.tsx'] as const
 const words: Readonly<Record<Kind, string>> = { pano: '全景作品', tour: '漫游作品', blog: '文章' }
+const tellers: Readonly<Record<Kind, TellWork>> = { pano: tellPano, tour: tellTour, blog: tellBlog }
+
+interface Asked {
+  readonly kind: Kind
+  readonly name: string
+}
+
+function askedBy(path: string): Asked | null {
+  const [, page = '', named = ''] = PAGE.exec(path) ?? []
+  // One of those of the pattern.
+  return named === '' ? null : { kind: page.toLowerCase() as Kind, name: named.toLowerCase() }
+}
 
 /** For a path such as /view/tour/{id} or /view/tour/{slug}; null when there is nothing to show there. */
-export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: string): Promise<LinkPreview | null> {
-  const [, page = '', named = ''] = PAGE.exec(path) ?? []
-  if (named === '') return null
-  const kind = page.toLowerCase() as Kind // one of those of the pattern
-  const name = named.toLowerCase()
-  if (kind !== 'tour' && !isUuid(name)) return null
-  const facts = await factsOf[kind](db, media, name)
-  if (facts === undefined) return null
-  const { title, description, author, fetches, slug, place } = facts
-  const image = ownPicture(facts.image, origin, media.origin)
-  const url = `${origin}/view/${kind}/${slug ?? facts.id ?? name}`
+export async function viewPageMeta(parts: LinkPreviews, path: string): Promise<LinkPreview | null> {
+  const asked = askedBy(path)
+  return asked === null ? null : ((await lookUp(parts, asked))?.meta ?? null)
+}
+
+/** The pages of works: what they say of themselves, where they have gone, and whether they were ever there. */
+export function workPages(parts: LinkPreviews): DescribePage {
+  // Whoever asks at the same time is told the same.
+  const answer = together(async (path: string) => {
+    const asked = askedBy(path)
+    if (asked === null) return null
+    const found = await lookUp(parts, asked)
+    if (found === null) return absence(parts.db, asked.kind, await findWorkId(parts.db, asked.kind, asked.name))
+    const { id, slug } = found.told
+    const isFormer = asked.name !== id && asked.name !== slug
+    return isFormer ? { moved: new URL(found.meta.url).pathname } : found.meta
+  })
+  return async (path, { name }, query) =>
+    // A draft, which its author's own page fills in.
+    query.get('preview') === '1' && PAGE.test(path)
+      ? { title: name, description: '', image: null, isListed: false }
+      : answer(path)
+}
+
+async function lookUp(
+  { db, media, origin }: LinkPreviews,
+  { kind, name }: Asked,
+): Promise<{ readonly told: ToldWork; readonly meta: LinkPreview } | null> {
+  const id = await findWorkId(db, kind, name)
+  const told = id === null ? undefined : await tellers[kind](db, media, id, name)
+  return told === undefined ? null : { told, meta: metaOf(kind, told, { media, origin }) }
+}
+
+function metaOf(kind: Kind, told: ToldWork, { media, origin }: Omit<LinkPreviews, 'db'>): LinkPreview {
+  const { title, author, userName, fetches, about, at } = told
+  const image = ownPicture(told.image, origin, media.origin)
+  const url = `${origin}/view/${kind}/${told.slug ?? told.id}`
+  const authorUrl = `${origin}/view?user=${encodeURIComponent(userName)}`
+  const description = told.description === '' ? `${author} 的${words[kind]}` : told.description.slice(0, 200)
+  const scenes = about?.kind === 'tour' ? about.scenes : []
+  const html = about?.kind === 'blog' ? about.html : ''
   return {
     title,
-    description: description === '' ? `${author} 的${words[kind]}` : description.slice(0, 200),
+    description,
     author,
+    type: kind === 'blog' ? 'article' : about?.kind === 'video' ? 'video.other' : 'website',
+    published: told.published,
+    modified: told.modified,
+    isListed: told.isListed,
     image,
+    imageSize: told.imageSize,
+    imageWords: kind === 'blog' ? `文章「${title}」的封面` : `${title}，${author}的${words[kind]}`,
+    ...(about?.kind === 'tour' ? { languages: about.languages } : {}),
+    ...(kind === 'blog' ? { ground: 'paper' as const } : {}),
     url,
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
+    feeds: feedsOf(origin, { userName }, author),
+    structured:
+      about === undefined || !told.isListed
+        ? []
+        : structuredWork({ ...told, url, authorUrl, image }, detailsOf(about, url, origin), origin),
+    text: plainText({
+      title,
+      author,
+      authorUrl,
+      description: about === undefined ? description : told.description,
+      html,
+      scenes,
+    }),
     fetches,
-    pictures: image !== null && place === 'head' ? [image] : [],
-    firstPicture: place === 'page' ? image : null,
+    pictures: image !== null && at === 'head' ? [image] : [],
+    firstPicture: at === 'page' ? image : null,
     modules: kind === 'blog' ? BLOG_MODULES : [],
   }
 }
 
-const factsOf: Readonly<Record<Kind, (db: Database, media: Signer, id: string) => Promise<WorkFacts | undefined>>> = {
-  async pano(db, media, id) {
-    const row = await visiblePanos(db)
-      .where('pano.id', '=', id)
-      .selectAll('pano')
-      .select('user.display_name as author')
-      .executeTakeFirst()
-    if (row === undefined) return undefined
-    const { title, description, author, cover, has_preview } = row
-    const base = media.open(mediaFolder(id, row.revision))
-    return {
-      title,
-      description,
-      author,
-      image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
-      fetches: [`/api/View/Panos/${id}`, ...picturesOf(row, base)],
-      place: 'page',
-    }
-  },
-  async tour(db, media, name) {
-    const id = await findTourId(db, name)
-    if (id === null) return undefined
-    const row = await visibleTours(db)
-      .where('tour.id', '=', id)
-      .select(['user.display_name as author', 'tour.slug', 'tour.user_id', 'tour.group_id', 'tour.password_hash'])
-      .select([
-        sql<string>`shown.content ->> 'title'`.as('title'),
-        sql<string>`shown.content ->> 'description'`.as('description'),
-        sql<string | null>`shown.content #>> '{opening,kind}'`.as('opening'),
-        shownCover.as('cover'),
-        sql<string | null>`jsonb_path_query_first(shown.content, '$.scenes[*] ? (@.id == $start).panoId',
-          jsonb_build_object('start', shown.content -> 'startSceneId')) #>> '{}'`.as('first'),
-      ])
-      .executeTakeFirst()
-    if (row === undefined) return undefined
-    const { title, author, description, slug, cover, first, opening, user_id, group_id, password_hash } = row
-    // What is behind a password is not told to whoever has only the address.
-    if (password_hash !== null)
-      return { id, slug, title, author, description: '输入密码后观看', image: null, fetches: [] }
-    const shower = shownTo(id, { userId: user_id, groupId: group_id })
-    const fetches = [`/api/View/Tours/${name}`, ...(await firstPicture(db, media, first, shower))]
-    const image = visibleUrlOrNull(await signStoredUrls(db, media, cover, shower))
-    // Another opening has a first picture of its own.
-    const place = opening === 'none' ? { place: 'page' as const } : {}
-    return { id, slug, title, author, description, image, fetches, ...place }
-  },
-  async blog(db, media, id) {
-    const row = await visibleBlogs(db)
-      .where('blog.id', '=', id)
-      .select(['blog.id', 'blog.user_id', 'blog.group_id', 'blog.cover_url as cover'])
-      .select(['blog.title', 'blog.summary as description', 'user.display_name as author'])
-      .executeTakeFirst()
-    if (row === undefined) return undefined
-    const { title, description, author, cover } = row
-    const image = visibleUrlOrNull(await signStoredUrls(db, media, cover, blogShower(row)))
-    return { title, description, author, image, fetches: [`/api/View/Blogs/${id}`], place: 'head' }
-  },
-}
-
-/** With what a tour begins. */
-async function firstPicture(db: Database, media: Signer, panoId: string | null, shower: Shower): Promise<string[]> {
-  if (panoId === null || !isUuid(panoId)) return []
-  const grant = (await grantsById(db, 'pano', [panoId], shower)).get(panoId.toLowerCase())
-  if (grant === undefined) return []
-  const row = await db
-    .selectFrom('pano')
-    .selectAll()
-    .where('id', '=', panoId)
-    .where('deleted_time', 'is', null)
-    .where('revision', 'is not', null)
-    .executeTakeFirst()
-  return row === undefined ? [] : picturesOf(row, media.address(mediaFolder(row.id, row.revision), grant))
-}
-
-/** What the viewer shows first, so that it comes together with the script. */
-function picturesOf(pano: PanoColumns, base: string): string[] {
-  const content = sceneContent(pano, base)
-  if (content !== null && 'tileUrl' in content) return firstPictures(content)
-  return pano.has_preview ? [`${base}/preview.jpg`] : []
+function detailsOf(about: About, url: string, origin: string): WorkDetails {
+  if (about.kind === 'picture') return { ...about, file: ownPicture(about.file, origin) }
+  return about.kind === 'video' ? { ...about, embed: `${url}?embed=1` } : about
 }
 
 interface Frame {
@@ -172,15 +131,22 @@ interface Frame {
 }
 
 /** The oEmbed 1.0 answer of type `rich`. */
-export function oembedOf(preview: LinkPreview, origin: string, { width, height }: Frame) {
+export function oembedOf(
+  preview: LinkPreview,
+  { site, origin }: { site: string; origin: string },
+  { width, height }: Frame,
+) {
+  const { width: wide, height: high } = preview.imageSize ?? {}
   const thumbnail =
-    preview.image === null ? {} : { thumbnail_url: preview.image, thumbnail_width: 960, thumbnail_height: 640 }
+    preview.image === null || wide === undefined || high === undefined
+      ? {}
+      : { thumbnail_url: preview.image, thumbnail_width: wide, thumbnail_height: high }
   return {
     version: '1.0',
     type: 'rich',
     title: preview.title,
     author_name: preview.author,
-    provider_name: '环视',
+    provider_name: site,
     provider_url: origin,
     cache_age: 60,
     ...thumbnail,

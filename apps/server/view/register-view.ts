@@ -3,9 +3,11 @@ import { pageSchema } from '@huanshi/kernel/definition/schemas.ts'
 import { PublicPano, PublicPanoCard } from '@huanshi/pano/contract/public-pano.ts'
 import { AreaMaps, PublicArea } from '@huanshi/maps/contract/public-area.ts'
 import { PublicPin } from '@huanshi/content/contract/public-pin.ts'
-import { Type, type TSchema } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { oembedXml } from '@huanshi/discovery/server/oembed-xml.ts'
+import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import { registerAuthors } from '@huanshi/people/server/author.routes.ts'
 import { registerBlogView } from '@huanshi/content/server/view-blog/blog.routes.ts'
 import { viewCounter } from '@huanshi/publishing/server/view/count-view.ts'
@@ -22,7 +24,8 @@ import { registerLikes } from '@huanshi/publishing/server/like/like.routes.ts'
 import { unlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
 import { registerTourView } from '@huanshi/tour/server/view/tour.routes.ts'
 import { registerWrittenView } from '@huanshi/content/server/view-written/written.routes.ts'
-import { byId, uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
+import { workIdOf } from '@huanshi/publishing/server/slug/work-address.ts'
+import { byId } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
 import { publicSearchQuery } from '@huanshi/publishing/server/view/public-search.ts'
 
@@ -43,8 +46,12 @@ const oembedQuery = Type.Object({
   url: Type.String({ maxLength: 2000 }),
   maxwidth: Type.Optional(Type.Integer({ minimum: 1 })),
   maxheight: Type.Optional(Type.Integer({ minimum: 1 })),
-  format: Type.Optional(Type.Enum(['json', 'xml'])),
+  format: Type.Optional(Type.String({ maxLength: 20 })),
 })
+const formats: Readonly<Record<string, ((answer: object) => { type: string; text: string }) | undefined>> = {
+  json: (answer) => ({ type: 'application/json; charset=utf-8', text: JSON.stringify(answer) }),
+  xml: (answer) => ({ type: 'text/xml; charset=utf-8', text: oembedXml(answer) }),
+}
 const frontPage: TSchema = pageSchema(PublicPanoCard)
 const oembedAnswer = Type.Object({ version: Type.String(), type: Type.String() }, { additionalProperties: true })
 
@@ -55,12 +62,12 @@ export function registerView(app: App, options: LinkPreviews): void {
   const shown = { tags, summary: '公开的全景', params: byId, response: { 200: PublicPano } }
   app.get('/api/View/Panos/:id', { schema: shown }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return readPublicPano(db, media, uuidOf(request.params.id))
+    return readPublicPano(db, media, await workIdOf(db, 'pano', request.params.id))
   })
 
   const viewed = { tags, summary: '记一次环视', params: byId, response: { 204: Type.Null() } }
   app.post('/api/View/Panos/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
-    const id = uuidOf(request.params.id)
+    const id = await workIdOf(db, 'pano', request.params.id)
     const pano = await visiblePanos(db).where('pano.id', '=', id).select('pano.id').executeTakeFirst()
     if (pano !== undefined) await count(db, 'pano', id, visitorOf(request))
     return reply.code(204).send(null)
@@ -95,11 +102,16 @@ export function registerView(app: App, options: LinkPreviews): void {
   const embedded = { tags, summary: 'oEmbed', querystring: oembedQuery, response: { 200: oembedAnswer } }
   app.get('/api/View/oembed', { schema: embedded }, async (request, reply) => {
     const { url, maxwidth = 960, maxheight = 540, format = 'json' } = request.query
-    if (format !== 'json') throw new Refusal('request.malformed', { detail: '只提供 JSON 格式' })
+    const write = formats[format.toLowerCase()]
+    if (write === undefined) throw new Refusal('request.unsupported-format')
     const preview = await viewPageMeta(options, pathHere(url, origin))
     if (preview === null) throw new Refusal('record.not-found')
-    reply.header('cache-control', 'public, max-age=60')
-    return oembedOf(preview, origin, { width: Math.min(960, maxwidth), height: Math.min(540, maxheight) })
+    const site = await readSetting(db, 'site.name')
+    const frame = { width: Math.min(960, maxwidth), height: Math.min(540, maxheight) }
+    const { type, text } = write(oembedOf(preview, { site, origin }, frame))
+    // Consumers in browsers are of any site.
+    reply.headers({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' }).type(type)
+    return text as unknown as Static<typeof oembedAnswer> // written above
   })
 
   const keys = unlockTokens(db)

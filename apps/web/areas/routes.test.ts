@@ -12,6 +12,7 @@ import { errorRoutes, sessionRoutes } from './fixed.ts'
 import { groupRoutes } from './group.ts'
 import { myRoutes } from './my.ts'
 import { publicRoutes } from './public.ts'
+import { memberScreens } from '@huanshi/site/contract/member-screens.ts'
 import './screen-addresses.ts'
 
 const group = '/Group/01997000-0000-7000-8000-00000000000a'
@@ -113,4 +114,19 @@ test('the screen of every list asks for the role that its list asks for', () => 
       })
     }
   }
+})
+
+test('the server knows what screens are called, and answers 404 for the rest', () => {
+  const known = [myRoutes, adminRoutes, groupRoutes, publicRoutes].flatMap(({ plain, lists, editors }) => [
+    ...plain,
+    ...lists,
+    ...editors,
+  ])
+  const firsts = [...known, ...sessionRoutes, ...errorRoutes].map(
+    ({ path = '' }) => path.toLowerCase().split('/')[1] ?? '',
+  )
+  expect(firsts.filter((first) => !memberScreens.has(first))).toEqual([])
+  // None of them is left over but what other parts serve.
+  const elsewhere = ['silent-refresh', 'setup', 'my', 'search', 'message']
+  expect([...memberScreens].filter((name) => !firsts.includes(name) && !elsewhere.includes(name))).toEqual([])
 })

@@ -24,34 +24,36 @@ export function registerAuthors(app: App, { db, media }: AuthorOptions): void {
   const shown = { tags: ['公开页面'], summary: '公开作品的作者', params: Params, response: { 200: PublicAuthor } }
   app.get('/api/View/Authors/:userName', { schema: shown }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    const { userName } = request.params
-    const author = await db
-      .selectFrom('user')
-      .select('id')
-      .select(['user_name as userName', 'display_name as displayName', 'avatar_url as avatarUrl', 'bio'])
-      .where(sql<boolean>`user_name = ${userName}::text::citext`)
-      .where('deleted_time', 'is', null)
-      .where(sql<boolean>`(locked_until is null or locked_until <= now())`)
-      .where((is) =>
-        is.or([
-          is.exists(
-            visiblePanos(db).where('pano.visibility', '=', 'public').where(matchesSearch('pano', { userName })),
-          ),
-          is.exists(
-            visibleTours(db)
-              .where('tour.visibility', '=', 'public')
-              .where('tour.password_hash', 'is', null)
-              .where(matchesSearch('tour', { userName })),
-          ),
-          is.exists(
-            visibleBlogs(db).where('blog.visibility', '=', 'public').where(matchesSearch('blog', { userName })),
-          ),
-        ]),
-      )
-      .executeTakeFirst()
-    if (author === undefined) throw new Refusal('record.not-found')
-    const { id, ...shown } = author
-    const signed = await signStoredUrls(db, media, shown, { userId: id, groupId: null, grant: [permitOf('u', id)] })
-    return { ...signed, avatarUrl: visibleUrlOrNull(signed.avatarUrl) }
+    const author = await readPublicAuthor(db, media, request.params.userName)
+    if (author === null) throw new Refusal('record.not-found')
+    return author
   })
+}
+
+/** Null for who shows nothing to everybody. */
+export async function readPublicAuthor(db: Database, media: Signer, userName: string): Promise<PublicAuthor | null> {
+  const author = await db
+    .selectFrom('user')
+    .select('id')
+    .select(['user_name as userName', 'display_name as displayName', 'avatar_url as avatarUrl', 'bio'])
+    .where(sql<boolean>`user_name = ${userName}::text::citext`)
+    .where('deleted_time', 'is', null)
+    .where(sql<boolean>`(locked_until is null or locked_until <= now())`)
+    .where((is) =>
+      is.or([
+        is.exists(visiblePanos(db).where('pano.visibility', '=', 'public').where(matchesSearch('pano', { userName }))),
+        is.exists(
+          visibleTours(db)
+            .where('tour.visibility', '=', 'public')
+            .where('tour.password_hash', 'is', null)
+            .where(matchesSearch('tour', { userName })),
+        ),
+        is.exists(visibleBlogs(db).where('blog.visibility', '=', 'public').where(matchesSearch('blog', { userName }))),
+      ]),
+    )
+    .executeTakeFirst()
+  if (author === undefined) return null
+  const { id, ...shown } = author
+  const signed = await signStoredUrls(db, media, shown, { userId: id, groupId: null, grant: [permitOf('u', id)] })
+  return { ...signed, avatarUrl: visibleUrlOrNull(signed.avatarUrl) }
 }

@@ -70,6 +70,13 @@ export const settingKeys = {
     defaultValue: '',
     help: '显示在公开页面底部，不填则不显示',
   },
+  'site.isFound': {
+    title: '允许搜索引擎收录',
+    group: 'site',
+    schema: Type.Boolean(),
+    usual: true,
+    help: '公开、没有访问密码的作品写进站点地图；关闭后请搜索引擎整站不要收录',
+  },
   'comment.isReviewed': {
     title: '评论审核后才公开',
     group: 'content',

@@ -1,16 +1,44 @@
-// What link previews are told about a public page.
-import type { BuildFiles } from './build-modules.ts'
+// What a public page says of itself in its head, before any script runs: to those who pass its address on, to search engines, and to
+// readers without scripts.
 import type { SiteWords } from '../settings/site-words.ts'
+import { escapeHtml as escape } from '../http/plain-page.ts'
+import type { BuildFiles } from './build-modules.ts'
+
+/** A feed of what a page is about, in both of its forms. */
+export interface PageFeed {
+  readonly title: string
+  readonly atom: string
+  readonly json: string
+}
 
 export interface PageMeta {
   readonly title: string
   readonly description: string
   /** Absolute address of a picture. */
   readonly image: string | null
+  readonly imageSize?: { readonly width: number; readonly height: number } | null
+  /** What is seen in it. */
+  readonly imageWords?: string
+  /** A website unless told. */
+  readonly type?: 'article' | 'profile' | 'video.other' | 'website'
+  readonly published?: string | null
+  readonly modified?: string | null
+  readonly author?: string
+  /** Languages that it can be read in besides Chinese, as its author named them. */
+  readonly languages?: readonly string[]
+  /** False keeps it out of search engines. */
+  readonly isListed?: boolean
+  /** Where one reads, rather than looks: the ground is the theme's own from the first paint on. */
+  readonly ground?: 'paper'
   /** The one absolute address of what several lead to; the one that was asked for where it is absent. */
   readonly url?: string
-  /** Address of the page's oEmbed description. */
+  /** Address of the page's oEmbed description, to which `&format=xml` may be added. */
   readonly oembed?: string
+  readonly feeds?: readonly PageFeed[]
+  /** schema.org, in JSON-LD. */
+  readonly structured?: readonly object[]
+  /** Markup with the title and the text, for readers without scripts. */
+  readonly text?: string
   /** What the page's script will fetch first, asked for together with the script itself. */
   readonly fetches?: readonly string[]
   /** Pictures that the page will show first of all. */
@@ -21,6 +49,18 @@ export interface PageMeta {
   readonly modules?: readonly string[]
 }
 
+/** There is nothing at this address: never was, or no more. */
+export interface PageAbsence {
+  readonly status: 404 | 410
+}
+
+/** What was looked for is at another address of this site. */
+export interface PageMove {
+  readonly moved: string
+}
+
+export type PageAnswer = PageMeta | PageAbsence | PageMove
+
 /**
  * The absolute address of a picture of this site; null where there is none, or it would be found elsewhere.
  * @param files origin of the host that gives files out; empty for the site's own
@@ -30,8 +70,8 @@ export function ownPicture(address: string | null, origin: string, files = ''): 
   return url !== null && (url.origin === origin || url.origin === files) ? url.href : null
 }
 
-/** Null for paths that are somebody else's to describe, or that visitors may not see. */
-export type DescribePage = (path: string, site: SiteWords) => Promise<PageMeta | null>
+/** Null for paths that are somebody else's to describe. */
+export type DescribePage = (path: string, site: SiteWords, query: URLSearchParams) => Promise<PageAnswer | null>
 
 interface PagePlace {
   /** Name of the site. */
@@ -41,41 +81,119 @@ interface PagePlace {
   readonly files?: BuildFiles
 }
 
-/** Puts Open Graph tags into the head of a built page, in place of its own title. */
-export function withMeta(
-  html: string,
-  { title, description, image, oembed, fetches = [], pictures = [], firstPicture = null, url: proper }: PageMeta,
-  { site, url, files = { scripts: [], styles: [] } }: PagePlace,
-): string {
+const noFiles: BuildFiles = { scripts: [], styles: [] }
+
+/** Writes it into the head of a built page, in place of its own title. */
+export function withMeta(html: string, meta: PageMeta, { site, url, files = noFiles }: PagePlace): string {
+  const { title, firstPicture = null, text = '', ground } = meta
   const isNew = (href: string): boolean => !html.includes(`href="${href}"`) && !html.includes(`src="${href}"`)
   const tags = [
     `<title>${escape(title)}</title>`,
-    tag('name', 'description', description),
-    tag('property', 'og:site_name', site),
-    tag('property', 'og:type', 'website'),
-    tag('property', 'og:title', title),
-    tag('property', 'og:description', description),
-    tag('property', 'og:url', proper ?? url),
-    ...(proper === undefined ? [] : [`<link rel="canonical" href="${escape(proper)}">`]),
-    ...(image === null ? [] : [tag('property', 'og:image', image), tag('name', 'twitter:card', 'summary_large_image')]),
-    ...pictures.map((href) => `<link rel="preload" as="image" fetchpriority="high" href="${escape(href)}">`),
-    ...fetches.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(href)}">`),
+    ...graphTags(meta, site, url),
+    ...pictureTags(meta),
+    ...linkTags(meta),
+    ...(meta.pictures ?? []).map(
+      (href) => `<link rel="preload" as="image" fetchpriority="high" href="${escape(href)}">`,
+    ),
+    ...(meta.fetches ?? []).map(
+      (href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(href)}">`,
+    ),
     ...files.scripts.filter(isNew).map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`),
     ...files.styles.filter(isNew).map((href) => `<link rel="preload" as="style" crossorigin href="${escape(href)}">`),
-    ...(oembed === undefined ? [] : [`<link rel="alternate" type="application/json+oembed" href="${escape(oembed)}">`]),
+    ...(meta.structured ?? []).map((one) => `<script type="application/ld+json">${scriptData(one)}</script>`),
   ]
   const first =
     firstPicture === null ? '' : `<img id="first-picture" src="${escape(firstPicture)}" alt="" fetchpriority="high">`
   return html
     .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<html\b/, (tag) => (ground === undefined ? tag : `${tag} data-ground="${ground}"`))
     .replace('</head>', () => `${tags.join('\n')}\n</head>`)
     .replace('<body>', () => `<body>${first}`)
+    .replace('<noscript>', (tag) => (text === '' ? tag : `${tag}<main class="hs-plain">${text}</main>`))
+}
+
+function graphTags(meta: PageMeta, site: string, asked: string): string[] {
+  const { title, description, url, type = 'website', published, modified, author, languages = [] } = meta
+  const isArticle = type === 'article'
+  return [
+    tag('name', 'description', description),
+    ...(author === undefined ? [] : [tag('name', 'author', author)]),
+    ...(meta.isListed === false ? [tag('name', 'robots', 'noindex')] : []),
+    tag('property', 'og:site_name', site),
+    tag('property', 'og:type', type),
+    tag('property', 'og:locale', 'zh_CN'),
+    ...languages.flatMap((code) => locales[code] ?? []).map((code) => tag('property', 'og:locale:alternate', code)),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', description),
+    tag('property', 'og:url', url ?? asked),
+    ...(isArticle && published ? [tag('property', 'article:published_time', published)] : []),
+    ...(isArticle && modified ? [tag('property', 'article:modified_time', modified)] : []),
+    tag('name', 'twitter:title', title),
+    tag('name', 'twitter:description', description),
+  ]
+}
+
+/** Open Graph names a language with a country. */
+const locales: Readonly<Record<string, string | undefined>> = {
+  'zh-Hant': 'zh_TW',
+  'zh-TW': 'zh_TW',
+  'zh-HK': 'zh_HK',
+  en: 'en_US',
+  'en-US': 'en_US',
+  'en-GB': 'en_GB',
+  ja: 'ja_JP',
+  ko: 'ko_KR',
+  fr: 'fr_FR',
+  de: 'de_DE',
+  es: 'es_ES',
+  ru: 'ru_RU',
+}
+
+function pictureTags({ image, imageSize = null, imageWords = '' }: PageMeta): string[] {
+  if (image === null) return [tag('name', 'twitter:card', 'summary')]
+  const size =
+    imageSize === null
+      ? []
+      : ([
+          ['width', imageSize.width],
+          ['height', imageSize.height],
+        ] as const)
+  return [
+    tag('property', 'og:image', image),
+    ...size.map(([name, pixels]) => tag('property', `og:image:${name}`, String(pixels))),
+    ...(imageWords === '' ? [] : [tag('property', 'og:image:alt', imageWords)]),
+    tag('name', 'twitter:card', 'summary_large_image'),
+    tag('name', 'twitter:image', image),
+    ...(imageWords === '' ? [] : [tag('name', 'twitter:image:alt', imageWords)]),
+  ]
+}
+
+function linkTags({ url, oembed, feeds = [] }: PageMeta): string[] {
+  const alternate = (type: string, href: string, title: string): string =>
+    `<link rel="alternate" type="${type}" href="${escape(href)}" title="${escape(title)}">`
+  return [
+    ...(url === undefined ? [] : [`<link rel="canonical" href="${escape(url)}">`]),
+    ...(oembed === undefined
+      ? []
+      : [
+          alternate('application/json+oembed', oembed, 'oEmbed'),
+          alternate('text/xml+oembed', `${oembed}&format=xml`, 'oEmbed'),
+        ]),
+    ...feeds.flatMap(({ title, atom, json }) => [
+      alternate('application/atom+xml', atom, title),
+      alternate('application/feed+json', json, title),
+    ]),
+  ]
 }
 
 function tag(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escape(content)}">`
 }
 
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+/** Nothing in it ends the element that it stands in. */
+function scriptData(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 }

@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import type { MediaChoice } from '../config/media-choice.ts'
 import { isLoopback } from '../config/variables.ts'
 import type { App } from '../http/app-type.ts'
+import { escapeHtml } from '../http/plain-page.ts'
 import { ownAddress } from '../http/own-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
 import { readBuild } from './build-modules.ts'
-import { withMeta, type DescribePage } from './page-meta.ts'
+import { withMeta, type DescribePage, type PageAbsence } from './page-meta.ts'
 
 interface WebAppOptions {
   /** The folder of the build. */
@@ -21,13 +22,18 @@ interface WebAppOptions {
   readonly site: () => Promise<SiteWords>
   /** The host that gives files out, and whether caches in front look at permissions. */
   readonly media?: Pick<MediaChoice, 'origin' | 'edge'>
-  /** Asked in turn about public pages. */
+  /** Asked in turn about public pages. What none of them knows is not there. */
   readonly pageMeta?: readonly DescribePage[]
+  /** Whether members' application may have something at a path; everything, unless told. */
+  readonly isPage?: (path: string) => boolean
 }
 
 /** Addresses under these are answered by their owners or not at all. */
 const taken = /^\/(api|js|identity|hubs|openapi|media|assets|health|metrics|\.well-known)(\/|$)/i
 const publicPage = /^\/(view|card)(\/|$)/i
+/** What a browser asks of a site as files; nobody's pages are called so. */
+const fileName =
+  /\.(?:avif|bmp|css|csv|env|gif|html?|ico|jpe?g|js|json|map|md|mjs|mp3|mp4|pdf|php|png|rss|sql|svg|tar|tgz|ttf|txt|wasm|webmanifest|webp|woff2?|xml|ya?ml|zip|gz)$/i
 const silentPage = /^\/silent-refresh\/?$/i
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -66,6 +72,7 @@ function decodePath(request: FastifyRequest): string {
 }
 
 function wantsPage(request: FastifyRequest, path: string): boolean {
+  if (fileName.test(path)) return false
   const accept = request.headers.accept ?? '*/*'
   if (accept.includes('text/html')) return true
   const last = path.slice(path.lastIndexOf('/') + 1)
@@ -87,8 +94,9 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  { dist, origin, site, media, pageMeta = [], build }: Sending,
+  sending: Sending,
 ): Promise<FastifyReply> {
+  const { dist, site, media, isPage = () => true } = sending
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   const isPublic = publicPage.test(path)
   const own = silentPage.test(path) ? 'silent-refresh.html' : isPublic ? 'view.html' : 'index.html'
@@ -96,14 +104,59 @@ async function sendPage(
   if (page === null) return reply.code(503).send(notBuilt)
   const words = await site()
   const named = withMediaHost(withSiteWords(page, words), media)
-  if (!isPublic) return reply.send(named)
+  if (isPublic) return sendPublic(request, reply, { ...sending, path, page: named, words })
+  // Members' screens are nobody else's to find. What a script would say of an unknown address, the status says too.
+  reply.header('x-robots-tag', 'noindex')
+  return reply.code(isPage(path) ? 200 : 404).send(named)
+}
+
+interface PublicPage extends Sending {
+  readonly path: string
+  readonly page: string
+  readonly words: SiteWords
+}
+
+/** A page for everybody, with what it says of itself in its head. */
+async function sendPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, page, words, origin, pageMeta = [], build }: PublicPage,
+): Promise<FastifyReply> {
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   for (const describe of pageMeta) {
-    const meta = await describe(path, words)
-    if (meta === null) continue
-    const files = build(meta.modules ?? [])
-    return reply.send(withMeta(named, meta, { site: words.name, url: ownAddress(origin, request.url), files }))
+    const told = await describe(path, words, query)
+    if (told === null) continue
+    if ('moved' in told) return reply.header('cache-control', MOVED).redirect(withQuery(told.moved, request.url), 301)
+    if ('status' in told) return sendAbsence(reply, page, told, words.name)
+    const files = build(told.modules ?? [])
+    if (told.isListed === false) reply.header('x-robots-tag', 'noindex')
+    return reply.send(withMeta(page, told, { site: words.name, url: ownAddress(origin, request.url), files }))
   }
-  return reply.send(named)
+  return sendAbsence(reply, page, { status: 404 }, words.name)
+}
+
+/** A name may be given to another work, which nobody should have to wait for. */
+const MOVED = 'public, max-age=300'
+
+function withQuery(address: string, asked: string): string {
+  const at = asked.indexOf('?')
+  return at < 0 ? address : address + asked.slice(at)
+}
+
+/** The page says the same once its script runs. */
+function sendAbsence(reply: FastifyReply, page: string, { status }: PageAbsence, site: string): FastifyReply {
+  const title = status === 410 ? '这里的内容已经撤回' : '这里没有可以看的内容'
+  const text = `<h1>${title}</h1><p><a href="/view">看看其他作品</a></p>`
+  const head = `<title>${title} · ${escapeHtml(site)}</title>\n<meta name="robots" content="noindex">\n</head>`
+  return reply
+    .code(status)
+    .header('x-robots-tag', 'noindex')
+    .send(
+      page
+        .replace(/<title>[^<]*<\/title>/, '')
+        .replace('</head>', () => head)
+        .replace('<noscript>', (tag) => `${tag}<main class="hs-plain">${text}</main>`),
+    )
 }
 
 /** Connected to before the first file is known; how long a ticket for caches holds (packages/web-kit/media). */

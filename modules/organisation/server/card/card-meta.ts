@@ -3,6 +3,8 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ownPicture, type DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
+import { escapeHtml } from '@huanshi/server-kit/http/plain-page.ts'
+import { sql } from 'kysely'
 import { readPublicCard } from './public-card.ts'
 
 const PAGE = /^\/card\/([^/]{1,200})\/?$/i
@@ -22,7 +24,7 @@ export function cardPages({ db, media, origin }: CardPages): DescribePage {
       if (error instanceof Refusal) return null
       throw error
     })
-    if (card === null) return null
+    if (card === null) return formerCard(db, slug)
     const { name, title, organisation, avatarUrl, tours, panos } = card
     const image = avatarUrl ?? [...tours, ...panos].find(({ coverUrl }) => coverUrl !== null)?.coverUrl ?? null
     const words = [organisation, title].filter((word) => word !== '').join(' · ')
@@ -30,7 +32,30 @@ export function cardPages({ db, media, origin }: CardPages): DescribePage {
       title: `${name}的名片 · ${site.name}`,
       description: words === '' ? site.description : words,
       image: ownPicture(image, origin, media.origin),
+      imageWords: `${name}的名片`,
+      type: 'profile',
+      // Whoever is given a card has its address; it is in no search.
+      isListed: false,
+      ground: 'paper',
+      url: `${origin}/card/${encodeURIComponent(card.slug)}`,
+      text: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(words)}</p>`,
       fetches: [`/api/View/Cards/${encodeURIComponent(card.slug)}`],
     }
   }
+}
+
+/** One that was passed on and has been taken back since is not the same as one that never was. */
+async function formerCard(db: Database, slug: string): Promise<{ readonly status: 404 | 410 }> {
+  const row = await db
+    .selectFrom('card')
+    .select(
+      sql<boolean>`exists (select from ended_permit where until is null and key = 'h' || md5(card.id || ':'))`.as(
+        'was',
+      ),
+    )
+    .where(sql<boolean>`lower(slug) = ${slug.normalize('NFC').toLowerCase()}`)
+    .orderBy('was', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { status: row?.was === true ? 410 : 404 }
 }

@@ -1,0 +1,211 @@
+// What is known of a work that visitors may see, for whoever passes its address on or finds it from outside.
+import type { Location } from '@huanshi/kernel/protocol/picture-data.ts'
+import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
+import { sql } from 'kysely'
+import { COVER } from '@huanshi/pano/server/render-cover.ts'
+import { sceneContent, type PanoColumns } from '@huanshi/pano/server/scene-content.ts'
+import { grantsById, shownTo, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
+import { isUuid } from '@huanshi/resource-server/uuid.ts'
+import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
+import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
+import { blogShower } from '@huanshi/content/server/view-blog/blog-covers.ts'
+import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
+import { shownCover, visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
+import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
+import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
+
+/** What search engines are told besides; absent of what they are told nothing of. */
+export type About =
+  | {
+      readonly kind: 'picture'
+      readonly width: number | null
+      readonly height: number | null
+      readonly file: string | null
+    }
+  | { readonly kind: 'video'; readonly seconds: number | null }
+  | { readonly kind: 'model' }
+  | { readonly kind: 'tour'; readonly scenes: readonly string[]; readonly languages: readonly string[] }
+  | { readonly kind: 'blog'; readonly html: string }
+
+export interface ToldWork {
+  readonly id: string
+  readonly slug: string | null
+  readonly title: string
+  readonly description: string
+  readonly author: string
+  readonly userName: string
+  readonly isListed: boolean
+  readonly published: string | null
+  readonly modified: string | null
+  readonly views: number
+  readonly likes: number
+  /** Only where its author shows it. */
+  readonly place: Location | null
+  readonly about?: About
+  /** Of this site, or of another. */
+  readonly image: string | null
+  readonly imageSize: { readonly width: number; readonly height: number } | null
+  readonly fetches: readonly string[]
+  /** Where the picture is for: it fills the page until there is more, or it stands at its head. */
+  readonly at?: 'page' | 'head'
+}
+
+export type TellWork = (db: Database, media: Signer, id: string, name: string) => Promise<ToldWork | undefined>
+
+export const tellPano: TellWork = async (db, media, id, name) => {
+  const row = await visiblePanos(db)
+    .where('pano.id', '=', id)
+    .selectAll('pano')
+    .select(['user.display_name as author', 'user.user_name'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const base = media.open(mediaFolder(id, row.revision))
+  const { cover, has_preview } = row
+  return {
+    id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    author: row.author,
+    userName: row.user_name,
+    isListed: row.visibility === 'public',
+    published: row.created_time,
+    modified: row.updated_time,
+    views: row.views,
+    likes: row.likes,
+    place: publicPlace(row).location,
+    about: aboutPano(row, has_preview ? `${base}/preview.jpg` : null),
+    image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
+    imageSize: COVER,
+    fetches: [`/api/View/Panos/${name}`, ...picturesOf(row, base)],
+    at: 'page',
+  }
+}
+
+interface PanoFacts {
+  readonly kind: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly duration: number | null
+}
+
+/** @param file the picture that visitors may have whole */
+function aboutPano({ kind, width, height, duration }: PanoFacts, file: string | null): About {
+  if (kind === 'video') return { kind: 'video', seconds: duration }
+  if (kind === 'model' || kind === 'splat') return { kind: 'model' }
+  return { kind: 'picture', width, height, file }
+}
+
+export const tellTour: TellWork = async (db, media, id, name) => {
+  const row = await visibleTours(db)
+    .where('tour.id', '=', id)
+    .select(['user.display_name as author', 'user.user_name', 'tour.slug', 'tour.user_id', 'tour.group_id'])
+    .select(['tour.password_hash', 'tour.visibility', 'tour.published_time', 'tour.views', 'tour.likes'])
+    .select([
+      'tour.shown_place',
+      sql<string>`shown.content ->> 'title'`.as('title'),
+      sql<string>`shown.content ->> 'description'`.as('description'),
+      sql<string | null>`shown.content #>> '{opening,kind}'`.as('opening'),
+      sql<string[]>`array(select jsonb_path_query(shown.content, '$.scenes[*].title') #>> '{}')`.as('scenes'),
+      sql<string[]>`array(select jsonb_array_elements_text(shown.content -> 'languages'))`.as('languages'),
+      shownCover.as('cover'),
+      sql<string | null>`jsonb_path_query_first(shown.content, '$.scenes[*] ? (@.id == $start).panoId',
+        jsonb_build_object('start', shown.content -> 'startSceneId')) #>> '{}'`.as('first'),
+    ])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { title, author, slug, cover, scenes, languages } = row
+  const isOpen = row.password_hash === null
+  const told = {
+    id,
+    slug,
+    title,
+    author,
+    userName: row.user_name,
+    isListed: isOpen && row.visibility === 'public',
+    published: row.published_time,
+    modified: row.published_time,
+    views: row.views,
+    likes: row.likes,
+  }
+  // What is behind a password is not told to whoever has only the address.
+  if (!isOpen) return { ...told, description: '输入密码后观看', place: null, image: null, imageSize: null, fetches: [] }
+  const shower = shownTo(id, { userId: row.user_id, groupId: row.group_id })
+  return {
+    ...told,
+    description: row.description,
+    place: row.shown_place as unknown as Location | null, // written by the database from places of the contract
+    about: { kind: 'tour', scenes, languages },
+    image: visibleUrlOrNull(await signStoredUrls(db, media, cover, shower)),
+    imageSize: await sizeOf(db, cover),
+    fetches: [`/api/View/Tours/${name}`, ...(await firstPicture(db, media, row.first, shower))],
+    // Another opening has a first picture of its own.
+    ...(row.opening === 'none' ? { at: 'page' as const } : {}),
+  }
+}
+
+export const tellBlog: TellWork = async (db, media, id, name) => {
+  const row = await visibleBlogs(db)
+    .where('blog.id', '=', id)
+    .selectAll('blog')
+    .select(['user.display_name as author', 'user.user_name'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const kept = { cover: row.cover_url, html: row.content_html }
+  const { cover, html } = await signStoredUrls(db, media, kept, blogShower(row))
+  return {
+    id,
+    slug: row.slug,
+    title: row.title,
+    description: row.summary,
+    author: row.author,
+    userName: row.user_name,
+    isListed: row.visibility === 'public',
+    published: row.published_time,
+    modified: row.updated_time,
+    views: row.views,
+    likes: row.likes,
+    place: null,
+    about: { kind: 'blog', html },
+    image: visibleUrlOrNull(cover),
+    imageSize: await sizeOf(db, row.cover_url),
+    fetches: [`/api/View/Blogs/${name}`],
+    at: 'head',
+  }
+}
+
+const KEPT = /^\/media\/kept\/(pano|lib)\/([0-9a-f-]{36})\//
+
+/** Of a picture by its kept address: covers of panoramas are of one size, those of the library of their own. */
+async function sizeOf(db: Database, address: string | null): Promise<ToldWork['imageSize']> {
+  const [, kind, id = ''] = KEPT.exec(address ?? '') ?? []
+  if (kind === undefined) return null
+  if (kind === 'pano') return COVER
+  const row = await db.selectFrom('lib').select(['width', 'height']).where('id', '=', id).executeTakeFirst()
+  const { width = null, height = null } = row ?? {}
+  return width === null || height === null ? null : { width, height }
+}
+
+/** With what a tour begins. */
+async function firstPicture(db: Database, media: Signer, panoId: string | null, shower: Shower): Promise<string[]> {
+  if (panoId === null || !isUuid(panoId)) return []
+  const grant = (await grantsById(db, 'pano', [panoId], shower)).get(panoId.toLowerCase())
+  if (grant === undefined) return []
+  const row = await db
+    .selectFrom('pano')
+    .selectAll()
+    .where('id', '=', panoId)
+    .where('deleted_time', 'is', null)
+    .where('revision', 'is not', null)
+    .executeTakeFirst()
+  return row === undefined ? [] : picturesOf(row, media.address(mediaFolder(row.id, row.revision), grant))
+}
+
+/** What the viewer shows first, so that it comes together with the script. */
+function picturesOf(pano: PanoColumns, base: string): string[] {
+  const content = sceneContent(pano, base)
+  if (content !== null && 'tileUrl' in content) return firstPictures(content)
+  return pano.has_preview ? [`${base}/preview.jpg`] : []
+}

@@ -1,0 +1,28 @@
+// What a work says, as markup for readers without scripts.
+import { escapeHtml } from '@huanshi/server-kit/http/plain-page.ts'
+
+interface PlainWork {
+  readonly title: string
+  readonly author: string
+  readonly authorUrl: string
+  readonly description: string
+  /** Markup that is harmless already. */
+  readonly html?: string
+  readonly scenes?: readonly string[]
+}
+
+export function plainText({ title, author, authorUrl, description, html = '', scenes = [] }: PlainWork): string {
+  const words = description
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+  const places = scenes.map((scene) => `<li>${escapeHtml(scene)}</li>`).join('')
+  return [
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p><a href="${escapeHtml(authorUrl)}" rel="author">${escapeHtml(author)}</a></p>`,
+    ...words,
+    // Nothing in it ends the element that scripts being there hides.
+    html.replaceAll(/<\/?noscript[^>]*>/gi, ''),
+    places === '' ? '' : `<h2>场景</h2><ul>${places}</ul>`,
+  ].join('')
+}

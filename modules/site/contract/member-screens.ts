@@ -1,0 +1,9 @@
+// The first parts of members' addresses, areas among them. What is called otherwise is a list that the description of the API knows, or
+// nothing at all. A test holds them against the routes of the application.
+export const memberScreens: ReadonlySet<string> = new Set([
+  '',
+  ...[
+    'account admin avatar blog buy chat comment device error errorpage group home help hotspoticon info invite lib message',
+    'my notice order pano profile public review round search setup signin-oidc signout-oidc silent-refresh tag token tour',
+  ].flatMap((line) => line.split(' ')),
+])
