@@ -68,7 +68,6 @@ import { DEMO_GROUP } from '@huanshi/people/server/user/demo-accounts.ts'
 import { provideFirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
 import { registerPeople } from '@huanshi/people/server/user/people.routes.ts'
 import { registerProfile } from '@huanshi/people/server/user/profile.routes.ts'
-import { isMemberPage } from './composition/member-pages.ts'
 import { greeting } from './composition/greeting.ts'
 import { openPictures, type Pictures } from './composition/open-pictures.ts'
 import { Disposables } from './disposables.ts'
@@ -246,8 +245,13 @@ async function application(config: Config, parts: Parts) {
   registerMetrics(app, observing.metrics, config.metricsToken)
   if (!config.role.isServing) return { app, entry: null }
   const entry = await accounts.registerProvider(app)
-  const pageMeta = [pictures.pageMeta, works.pageMeta]
-  await registerWebApp(app, { dist, origin, site: () => readSiteWords(db), media: config.media, pageMeta, isPage: isMemberPage })
+  await registerWebApp(app, {
+    dist,
+    origin,
+    site: () => readSiteWords(db),
+    media: config.media,
+    ...works.pages(pictures.pageMeta),
+  })
   // What follows makes up the description of the API.
   await describeApi(app)
   await registerSettings(app, config, {

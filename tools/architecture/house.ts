@@ -24,6 +24,7 @@ const sides: Readonly<Record<string, Side | 'folders'>> = {
   'engines/tour-formats': 'both',
   'engines/viewer': 'web',
   'packages/client': 'both',
+  'packages/embed': 'web',
   'packages/kernel': 'contract',
   'packages/maps': 'folders',
   'packages/resource-server': 'server',

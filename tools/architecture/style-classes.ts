@@ -10,6 +10,7 @@ const foreign = /^(?:ant|maplibregl|ProseMirror)-|^(?:selectedCell|active)$/
 const hooks: Readonly<Record<string, string>> = {
   'hs-tool-link': 'the button of links, which a key presses too',
   'hs-unopened': 'styled in the page itself, before any sheet is there',
+  'hs-plain': 'styled there too, for readers without scripts',
   'hs-tour-skin': 'what lies over the picture, for the edges that moving hands may not touch',
   'hv-editing': 'that handles are shown, for the tests of the viewer',
 }

@@ -22,6 +22,7 @@ const pages = {
     ['apps/web/vite.config.ts', 'dist.new'],
     ['apps/visitor/vite.offline.config.ts', '../web/dist.new/offline'],
     ['apps/cli/vite.config.ts', '../web/dist.new/cli'],
+    ['packages/embed/vite.config.ts', '../../apps/web/dist.new/embed'],
   ],
 }
 

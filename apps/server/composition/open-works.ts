@@ -14,6 +14,8 @@ import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.t
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
+import type { WebAppOptions } from '@huanshi/server-kit/web-app/register-web-app.ts'
+import { isMemberPage } from './member-pages.ts'
 import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
 import { expireTokens } from '@huanshi/integration/server/token/expire-tokens.ts'
 import { sweepDeliveries } from '@huanshi/integration/server/webhook/sweep-deliveries.ts'
@@ -52,7 +54,8 @@ export interface Works {
   readonly rules: readonly ResourceRules[]
   readonly background: Work
   /** Of the public pages of cards. */
-  readonly pageMeta: DescribePage
+  /** What of the site there is a page for. @param first asked about public ones before others */
+  pages(first: DescribePage): Pick<WebAppOptions, 'pageMeta' | 'isPage'>
   register(app: App): void
 }
 
@@ -85,7 +88,10 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
         { name: 'end-benefits', cron: '*/10 * * * *', run: async () => void (await endBenefits(db)) },
       ],
     },
-    pageMeta: cardPages({ db, media: files.media, origin: config.origin }),
+    pages: (first) => ({
+      pageMeta: [first, cardPages({ db, media: files.media, origin: config.origin })],
+      isPage: isMemberPage,
+    }),
     register(app) {
       registerWorks(app, { db, media: files.media, rules })
       registerTourArchive(app, { db, ...files, origin: config.origin, areaGuards, rules, player })

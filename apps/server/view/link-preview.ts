@@ -78,45 +78,51 @@ async function lookUp(
 }
 
 function metaOf(kind: Kind, told: ToldWork, { media, origin }: Omit<LinkPreviews, 'db'>): LinkPreview {
-  const { title, author, userName, fetches, about, at } = told
+  const { title, author, userName } = told
   const image = ownPicture(told.image, origin, media.origin)
   const url = `${origin}/view/${kind}/${told.slug ?? told.id}`
   const authorUrl = `${origin}/view?user=${encodeURIComponent(userName)}`
   const description = told.description === '' ? `${author} 的${words[kind]}` : told.description.slice(0, 200)
-  const scenes = about?.kind === 'tour' ? about.scenes : []
-  const html = about?.kind === 'blog' ? about.html : ''
   return {
     title,
     description,
     author,
-    type: kind === 'blog' ? 'article' : about?.kind === 'video' ? 'video.other' : 'website',
     published: told.published,
     modified: told.modified,
     isListed: told.isListed,
     image,
     imageSize: told.imageSize,
-    imageWords: kind === 'blog' ? `文章「${title}」的封面` : `${title}，${author}的${words[kind]}`,
-    ...(about?.kind === 'tour' ? { languages: about.languages } : {}),
-    ...(kind === 'blog' ? { ground: 'paper' as const } : {}),
     url,
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
     feeds: feedsOf(origin, { userName }, author),
-    structured:
-      about === undefined || !told.isListed
-        ? []
-        : structuredWork({ ...told, url, authorUrl, image }, detailsOf(about, url, origin), origin),
-    text: plainText({
-      title,
-      author,
-      authorUrl,
-      description: about === undefined ? description : told.description,
-      html,
-      scenes,
-    }),
-    fetches,
-    pictures: image !== null && at === 'head' ? [image] : [],
-    firstPicture: at === 'page' ? image : null,
-    modules: kind === 'blog' ? BLOG_MODULES : [],
+    ...toldBesides(told, { url, authorUrl, image }, origin),
+    ...(kind === 'blog'
+      ? { type: 'article', ground: 'paper', modules: BLOG_MODULES, imageWords: `文章「${title}」的封面` }
+      : { imageWords: `${title}，${author}的${words[kind]}` }),
+    fetches: told.fetches,
+    pictures: image !== null && told.at === 'head' ? [image] : [],
+    firstPicture: told.at === 'page' ? image : null,
+  }
+}
+
+interface Places {
+  readonly url: string
+  readonly authorUrl: string
+  readonly image: string | null
+}
+
+/** What only some of them say: to search engines what is listed alone, and to nobody what a password hides. */
+function toldBesides(told: ToldWork, places: Places, origin: string): Partial<PageMeta> {
+  const { about, title, author, description, isListed } = told
+  const { authorUrl } = places
+  if (about === undefined) return { text: plainText({ title, author, authorUrl, description }) }
+  const scenes = about.kind === 'tour' ? about.scenes : []
+  const html = about.kind === 'blog' ? about.html : ''
+  return {
+    ...(about.kind === 'tour' ? { languages: about.languages } : {}),
+    ...(about.kind === 'video' ? { type: 'video.other' as const } : {}),
+    structured: isListed ? structuredWork({ ...told, ...places }, detailsOf(about, places.url, origin), origin) : [],
+    text: plainText({ title, author, authorUrl, description, html, scenes }),
   }
 }
 

@@ -1,5 +1,5 @@
 // The wheel and the touchpad's pinch zoom about the cursor, gliding to the new size. Where gestures are shared, the wheel alone
-// scrolls the page.
+// scrolls the page, until somebody has pressed into the picture and for as long as the pointer stays there.
 import type { Direction } from '../view/angle.ts'
 import { gripOf } from './steering.ts'
 import type { Steering } from './steering.ts'
@@ -13,10 +13,14 @@ export function attachWheel(target: HTMLElement, steering: Steering): () => void
   let isGliding = (): boolean => false
   let anchor: { point: Direction; x: number; y: number } | null = null
 
+  let isEntered = false
+  const enter = (): void => void (isEntered = true)
+  const leave = (): void => void (isEntered = false)
+
   const turn = (event: WheelEvent): void => {
     const camera = steering.camera()
     if (!camera) return
-    if (steering.cooperative && !event.ctrlKey && !event.metaKey) return steering.leave('wheel')
+    if (steering.cooperative && !isEntered && !event.ctrlKey && !event.metaKey) return steering.leave('wheel')
     event.preventDefault()
     const pixels = event.deltaY * (event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? camera.height : 1)
     const box = target.getBoundingClientRect()
@@ -44,7 +48,13 @@ export function attachWheel(target: HTMLElement, steering: Steering): () => void
     })
   }
   target.addEventListener('wheel', turn, { passive: false })
-  return () => target.removeEventListener('wheel', turn)
+  target.addEventListener('pointerdown', enter)
+  target.addEventListener('pointerleave', leave)
+  return () => {
+    target.removeEventListener('wheel', turn)
+    target.removeEventListener('pointerdown', enter)
+    target.removeEventListener('pointerleave', leave)
+  }
 }
 
 /** Browsers tell a pinch as a wheel with Ctrl, in small steps; a wheel turned while the key is held makes large ones. */

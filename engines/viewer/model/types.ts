@@ -65,7 +65,8 @@ export interface ViewerOptions extends SceneOptions {
   /** Listen to pointer, wheel and keys (default) or leave the view to the program. */
   readonly interactive?: boolean
   /**
-   * Shares its gestures with the page that it stands in, for a frame in a text: the wheel zooms with Ctrl or ⌘ alone, and one finger
+   * Shares its gestures with the page that it stands in, for a frame in a text: the wheel zooms with Ctrl or ⌘ alone or once
+   * the picture was pressed, and one finger
    * that moves up or down scrolls the page. Whatever fills the screen has all of them.
    */
   readonly cooperativeGestures?: boolean

@@ -19,7 +19,7 @@ export async function foundSite() {
     pano: (columns: object = {}) => panoOf('owner', { visibility: 'public', ...columns }),
     tour: async (values: object = {}): Promise<Tour> =>
       published({ scenes: [await scene('a')], startSceneId: 'a', ...values }),
-    async blog(values: object = {}): Promise<Blog> {
+    blog: async (values: object = {}): Promise<Blog> => {
       const made = await ask('POST', '/api/My/Blogs', {
         title: '三天',
         visibility: 'public',
@@ -29,7 +29,7 @@ export async function foundSite() {
       return (await ask('POST', `/api/My/Blogs/${made.json<Blog>().id}/publish`)).json<Blog>()
     },
     /** Changes a record of one's own as it stands. */
-    async change(segment: string, id: string, values: object, person = 'owner') {
+    change: async (segment: string, id: string, values: object, person = 'owner') => {
       const { version } = (await ask('GET', `/api/My/${segment}/${id}`, undefined, person)).json<{ version: number }>()
       return ask('PATCH', `/api/My/${segment}/${id}`, { version, ...values }, person)
     },

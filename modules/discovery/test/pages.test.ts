@@ -109,12 +109,16 @@ const gone: readonly [string, number, () => Promise<string>][] = [
 test.each(gone)('%s answers %i', async (_what, status, address) => {
   const url = await address()
   const answer = await look(url)
-  expect([url, answer.statusCode]).toEqual([url, status])
-  if (status !== 200 && url.startsWith('/view')) {
-    expect(answer.headers['x-robots-tag']).toBe('noindex')
-    expect(meta(read(answer.body), 'robots')).toBe('noindex')
-    expect(read(answer.body).title).not.toBe('环视')
-  }
+  const isPage = status !== 200 && url.startsWith('/view')
+  const document = read(isPage ? answer.body : '')
+  // A page that is not there is one for people, and for no search.
+  expect([
+    url,
+    answer.statusCode,
+    isPage && answer.headers['x-robots-tag'],
+    isPage && meta(document, 'robots'),
+  ]).toEqual([url, status, isPage && 'noindex', isPage && 'noindex'])
+  expect(document.title).not.toBe('环视')
 })
 
 describe('the head of a page', () => {
@@ -212,14 +216,15 @@ describe('the head of a page', () => {
   })
 
   test.each([
-    ['unlisted', { visibility: 'unlisted' }],
-    ['behind a password', { password: 'sesame' }],
-  ])('of a tour %s: shown, and in no search', async (_how, values) => {
+    ['unlisted', { visibility: 'unlisted' }, '秘密'],
+    ['behind a password', { password: 'sesame' }, '输入密码后观看'],
+  ])('of a tour %s: shown, and in no search', async (_how, values, words) => {
     const { id } = await tour({ title: '样板间', description: '秘密', ...values })
     const { statusCode, headers, body } = await look(`/view/tour/${id}`)
     expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])
     expect(structured(read(body))).toEqual([])
-    if ('password' in values) expect(body).not.toContain('秘密')
+    expect(meta(read(body), 'og:description')).toBe(words)
+    expect(body.includes('秘密')).toBe(words === '秘密')
   })
 
   test('of the front page: the site, its search and its feeds', async () => {

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 /** Letters may be given in either case and are kept small; empty asks for one that is made of the title. */
 const WorkSlug = Type.String({ maxLength: 60, pattern: '^$|^(?=.{2})[A-Za-z0-9]+(-[A-Za-z0-9]+)*$' })
 export const WORK_SLUG_MISMATCH = '只能用字母、数字和连字符，至少两个字符，连字符不能在两端'
-export const WORK_SLUG_RESERVED = '这个名字留给网站自己用，请换一个'
+const WORK_SLUG_RESERVED = '这个名字留给网站自己用，请换一个'
 
 const written = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

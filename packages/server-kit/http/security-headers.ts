@@ -36,7 +36,7 @@ function foreignFrames(path: string): string {
 }
 
 /** Public pages shown elsewhere, with their tiles and scripts; everything else is for pages of this site alone. */
-const forOthers = /^\/(view|card|media|assets)(\/|$|\?)/i
+const forOthers = /^\/(view|card|media|assets|embed\.js)(\/|$|\?)/i
 
 /** What no page of this site uses, foreign pages in its frames included. */
 const unused = [

@@ -55,7 +55,7 @@ export interface PageAbsence {
 }
 
 /** What was looked for is at another address of this site. */
-export interface PageMove {
+interface PageMove {
   readonly moved: string
 }
 

@@ -14,7 +14,7 @@ import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
 import { readBuild } from './build-modules.ts'
 import { withMeta, type DescribePage, type PageAbsence } from './page-meta.ts'
 
-interface WebAppOptions {
+export interface WebAppOptions {
   /** The folder of the build. */
   readonly dist: string
   readonly origin: string

@@ -29,7 +29,7 @@ interface Parts {
   readonly media: Signer
 }
 
-export const FEED_LENGTH = 50
+const FEED_LENGTH = 50
 
 function within(table: 'pano' | 'tour' | 'blog', { userName, groupId }: FeedScope): RawBuilder<boolean> {
   if (groupId !== undefined) return sql<boolean>`${sql.ref(`${table}.group_id`)} = ${groupId}::uuid`

@@ -8,11 +8,11 @@ import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
-import { speakable } from '../xml.ts'
+import { speakable } from '../xml/write-xml.ts'
 import { feedKinds, feedPath, type FeedKind, type FeedScope } from './feed-address.ts'
 import { newestBlogEntries, newestWorkEntries, type FeedEntry } from './feed-entries.ts'
 
-export interface FeedParts {
+interface FeedParts {
   readonly db: Database
   readonly media: Signer
   /** Public origin of this site. */

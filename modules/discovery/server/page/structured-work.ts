@@ -1,7 +1,7 @@
 // A work in the words of schema.org, as search engines read them from its page.
 import type { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 
-export interface WorkFacts {
+interface WorkFacts {
   readonly url: string
   readonly title: string
   readonly description: string
@@ -85,7 +85,7 @@ function typed(work: WorkFacts, details: WorkDetails): object {
           : { about: { ...placeOf(work.place), '@type': 'TouristAttraction', name: work.title } }),
         hasPart: details.scenes.slice(0, 50).map((name) => ({ '@type': 'CreativeWork', name })),
       }
-    case 'blog':
+    default:
       return { '@type': 'BlogPosting', headline: work.title.slice(0, 110), mainEntityOfPage: work.url }
   }
 }

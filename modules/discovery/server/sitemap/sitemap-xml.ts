@@ -1,5 +1,5 @@
 // The documents of sitemaps.org, written as they are read from the database.
-import { xmlElement, XML_HEAD } from '../xml.ts'
+import { xmlElement, XML_HEAD } from '../xml/write-xml.ts'
 import { listedKinds, type Listed, type ListedKind, type ListedParts } from './listed-works.ts'
 
 /** What one document may hold, as the protocol says. */

@@ -4,7 +4,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export const namedWorks = ['tour', 'pano', 'blog'] as const
+const namedWorks = ['tour', 'pano', 'blog'] as const
 export type NamedWork = (typeof namedWorks)[number]
 
 /** The work that was or is called so, whether or not it may be seen; null for none. */

@@ -2,7 +2,7 @@
 import { shortAddress } from '../../contract/work-slug.ts'
 import { App, Button } from 'antd'
 import type { ReactElement } from 'react'
-import type { Naming } from './short-address.tsx'
+import type { Naming } from './naming.ts'
 import './former-addresses.css'
 
 type Former = Pick<Naming, 'formerSlugs' | 'isBusy' | 'withdraw'>

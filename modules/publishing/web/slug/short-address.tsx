@@ -4,21 +4,7 @@ import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { Field } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { FormerAddresses } from './former-addresses.tsx'
-
-/** What was done, and what to say when it could not be. */
-export interface SlugWords {
-  readonly done: string
-  readonly failed: string
-}
-
-export interface Naming {
-  readonly slug: string | null
-  readonly formerSlugs: readonly string[]
-  readonly isBusy: boolean
-  /** Answers whether it was stored; what happened is told either way. */
-  readonly store: (slug: string | null, words: SlugWords) => Promise<boolean>
-  readonly withdraw: (slug: string, words: SlugWords) => Promise<boolean>
-}
+import type { Naming } from './naming.ts'
 
 const failed = '没能改短地址'
 

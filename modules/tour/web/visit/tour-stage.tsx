@@ -22,6 +22,8 @@ import { useCommentMarkers, useCommenting } from './comments/use-commenting.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { PlayerContext, useSkins, type LonePano, type Player } from './player/player-context.ts'
 import { useFollow, useTouchedMarkers } from './use-follow.ts'
+import { useOwnHotspots } from './talk/own-hotspots.ts'
+import { framedBy, useTalk } from './talk/use-talk.ts'
 import { useLanguage } from './language/use-language.ts'
 import { useOpened } from './use-opened.ts'
 import { useOpening } from './use-opening.ts'
@@ -123,13 +125,13 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const liking = useLikes(work.kind, work.id, tour.likes)
 
   const [guidedTo, setGuidedTo] = useState<string | null>(null)
-  const commentMarkers = useCommentMarkers(commenting, scene?.id ?? null, panel === 'comments')
+  const own = useOwnHotspots(scene?.id ?? null, useCommentMarkers(commenting, scene?.id ?? null, panel === 'comments'))
   const staged = useStageViewer({
     host,
     stage: element,
     step: opening.isPrepared ? step : null,
     scenes: walk.scenes,
-    markers: useMarkers(scene, tour, guidedTo, commentMarkers),
+    markers: useMarkers(scene, tour, guidedTo, own.markers),
     libs: tour.libs,
     opening: tour.opening.kind,
     texts: pano === null ? viewerTexts : loneTexts,
@@ -169,6 +171,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     isEmbedded,
     isPreview,
   }
+  useTalk({ player: view, present, own, close: opened.close }, isEmbedded ? framedBy() : null)
   const isBusy = isUnderWay(staged, scene, pano)
   return { host, element, view, staged, opening, walk, tip, opened, isAtRest, isBusy }
 }

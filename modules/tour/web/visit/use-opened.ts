@@ -1,5 +1,5 @@
 // What is open over the picture: a panel, what a hotspot holds, the comment that was pointed at.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Opened } from '../kinds/visited-kind.ts'
 import type { Panel } from './player/player-context.ts'
 
@@ -15,5 +15,9 @@ export function useOpened(workId: string) {
     setOpened(null)
     setPointedAt(null)
   }
-  return { panel, setPanel, opened, setOpened, pointedAt, setPointedAt }
+  const close = useCallback(() => {
+    setPanel(null)
+    setOpened(null)
+  }, [])
+  return { panel, setPanel, opened, setOpened, pointedAt, setPointedAt, close }
 }

@@ -1,5 +1,5 @@
 // The oEmbed answer in its other form.
-import { xmlElement, XML_HEAD } from './xml.ts'
+import { xmlElement, XML_HEAD } from './write-xml.ts'
 
 export function oembedXml(answer: object): string {
   const members = Object.entries(answer).map(([name, value]) => xmlElement(name, String(value)))

@@ -1,15 +1,16 @@
 // Text within XML 1.0: what its grammar has no place for is left out, which titles may hold.
 
 /** Everything below the space but tab and line ends, halves of characters, and the last two of the plane. */
-// oxlint-disable-next-line no-control-regex -- these are what the grammar forbids
-const unspeakable =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-
 export function speakable(text: string): string {
-  return text.replaceAll(unspeakable, '')
+  return Array.from(text.toWellFormed())
+    .filter((sign) => {
+      const code = sign.codePointAt(0) ?? 0
+      return (code >= 0x20 || code === 9 || code === 10 || code === 13) && code !== 0xfffe && code !== 0xffff
+    })
+    .join('')
 }
 
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return speakable(text).replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 

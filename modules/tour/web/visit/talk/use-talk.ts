@@ -1,0 +1,138 @@
+// The tour's side of the conversation with the page that it stands in. It speaks only to the window that framed it, and after a
+// greeting only to pages of the origin that greeted.
+import { marked, VERSION, type Answer, type EventName, type Events, type Told } from '@huanshi/embed/protocol.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { useEffect, useRef, type RefObject } from 'react'
+import { carryOut, plain, Refused, type Stage } from './carry-out.ts'
+import { ownIdOf } from './own-hotspots.ts'
+
+/** Of views, which change with each frame. */
+const EVERY_MS = 100
+
+/** Who is spoken with. */
+export interface Partner {
+  readonly window: Window
+  /** Null before somebody has greeted. */
+  origin: string | null
+}
+
+/** The window that framed this page; null for a page by itself. */
+export function framedBy(): Window | null {
+  return window.parent === window ? null : window.parent
+}
+
+export function useTalk(stage: Stage, other: Window | null): void {
+  const latest = useRef(stage)
+  useEffect(() => {
+    latest.current = stage
+  })
+  const partner = useRef<Partner | null>(null)
+  useEffect(() => {
+    if (other === null) return undefined
+    const own: Partner = { window: other, origin: null }
+    partner.current = own
+    const hear = (event: MessageEvent): void => {
+      const said = event.source === other ? marked(event.data) : null
+      if (said !== null && typeof said['command'] === 'string') void answer(own, event, said, latest)
+    }
+    window.addEventListener('message', hear)
+    other.postMessage({ huanshi: VERSION, event: 'loaded' } satisfies Told, '*')
+    return () => {
+      window.removeEventListener('message', hear)
+      partner.current = null
+    }
+  }, [other])
+  useTelling(stage, partner)
+}
+
+type Said = Readonly<Record<string, unknown>>
+
+async function answer(partner: Partner, event: MessageEvent, said: Said, stage: RefObject<Stage>): Promise<void> {
+  const { id, command } = said
+  if (typeof id !== 'string' || id.length > 100) return
+  // A frame without an origin of its own can only be answered as a window.
+  const to = event.origin === 'null' ? '*' : event.origin
+  const send = (message: Answer): void => partner.window.postMessage(message, to)
+  const refuse = (fault: Refused['fault'], words: string): void => send({ huanshi: VERSION, id, fault, words })
+  if (said['huanshi'] !== VERSION && command !== 'hello')
+    return refuse('unknown-version', `this tour speaks version ${VERSION}`)
+  if (!Object.hasOwn(carryOut, String(command))) return refuse('unknown-command', 'there is no such command')
+  if (command !== 'hello' && partner.origin !== to) return refuse('not-ready', 'say hello first')
+  try {
+    const takes = typeof said['with'] === 'object' && said['with'] !== null ? (said['with'] as Said) : {}
+    const given = await carryOut[command as keyof typeof carryOut](stage.current, takes) // one of its names, as was seen
+    if (command === 'hello') partner.origin = to
+    send({ huanshi: VERSION, id, answer: given })
+    if (command === 'hello' && stage.current.present !== null)
+      tell(partner, 'ready', { sceneId: stage.current.present })
+  } catch (error) {
+    if (error instanceof Refused) refuse(error.fault, error.message)
+    else refuse('failed', 'it could not be done')
+  }
+  return undefined
+}
+
+function tell<K extends EventName>(partner: Partner | null, event: K, detail: Events[K]): void {
+  if (partner === null || partner.origin === null) return
+  partner.window.postMessage({ huanshi: VERSION, event, detail } satisfies Told, partner.origin)
+}
+
+/** What happens, to whoever has greeted. */
+function useTelling({ player, present, own }: Stage, partner: RefObject<Partner | null>): void {
+  const viewer = player?.viewer ?? null
+  const title = player?.scenes.find(({ id }) => id === present)?.title ?? ''
+  const isReady = useRef(false)
+  useEffect(() => {
+    if (present === null) return
+    if (!isReady.current) tell(partner.current, 'ready', { sceneId: present })
+    isReady.current = true
+    tell(partner.current, 'scene', { id: present, title })
+  }, [present, title, partner])
+
+  useViews(viewer, partner)
+  const shown = useRef({ present, hotspots: player?.scene.hotspots ?? [], list: own.list })
+  useEffect(() => {
+    shown.current = { present, hotspots: player?.scene.hotspots ?? [], list: own.list }
+  })
+  useEffect(() => {
+    if (viewer === null) return undefined
+    return viewer.on('hotspot', ({ hotspot: marker }) => {
+      const { present: sceneId, hotspots, list } = shown.current
+      if (sceneId === null) return
+      const ownId = ownIdOf(marker.id)
+      const found = ownId === null ? hotspots.find(({ id }) => id === marker.id) : list.find(({ id }) => id === ownId)
+      // Comments are visitors' own.
+      if (found === undefined) return
+      tell(partner.current, 'hotspot', { id: found.id, sceneId, title: found.title, isOwn: ownId !== null })
+    })
+  }, [viewer, partner])
+
+  const { track = null, time = 0, isPlaying = false } = player?.guide ?? {}
+  const length = track?.keys.at(-1)?.time ?? 0
+  const seconds = Math.round(time * 4) / 4
+  useEffect(() => {
+    if (track !== null) tell(partner.current, 'time', { seconds, duration: length, isPlaying })
+  }, [track, seconds, length, isPlaying, partner])
+}
+
+function useViews(viewer: Viewer | null, partner: RefObject<Partner | null>): void {
+  useEffect(() => {
+    if (viewer === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const offs = [
+      viewer.on('view', () => {
+        timer ??= setTimeout(() => {
+          timer = undefined
+          tell(partner.current, 'view', plain(viewer.view))
+        }, EVERY_MS)
+      }),
+      viewer.on('video', ({ currentTime, duration, playing }) =>
+        tell(partner.current, 'time', { seconds: currentTime, duration, isPlaying: playing }),
+      ),
+    ]
+    return () => {
+      clearTimeout(timer)
+      for (const off of offs) off()
+    }
+  }, [viewer, partner])
+}
