@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
 import { address } from './person.ts'
-import { demoTour } from './test-users.ts'
+import { ask, demoTour, send, userNamed } from './test-users.ts'
 
 async function example(): Promise<string> {
   const text = await readFile(join(root, 'docs/embedding.md'), 'utf8')
@@ -75,16 +75,20 @@ test('a page of another site shows a tour, moves in it, and hears what happens',
     ['constructor', {}, 'unknown-command'],
     ['hello', { versions: [99] }, 'unknown-version'],
   ]
-  for (const [command, takes, fault] of wrong) expect([command, await asking(page, command, takes)]).toEqual([command, { fault }])
+  for (const [command, takes, fault] of wrong)
+    expect([command, await asking(page, command, takes)]).toEqual([command, { fault }])
   server.close()
 })
 
-test('the wheel is the page’s until the tour is entered, and nothing is asked of its site before consent', async ({ page }) => {
+test('the wheel is the page’s until the tour is entered, and nothing is asked of its site before consent', async ({
+  page,
+}) => {
   const { id } = await demoTour()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const script = await (await fetch(address('/embed.js'))).text()
-  const { server, url } = await serve(`<!doctype html><html lang="zh-CN"><body style="height:4000px;margin:0"><script>${script}</script>
+  const { server, url } =
+    await serve(`<!doctype html><html lang="zh-CN"><body style="height:4000px;margin:0"><script>${script}</script>
     <huanshi-tour consent cover="${address('/favicon.svg')}" src="${address(`/view/tour/${id}`)}" style="width:960px"></huanshi-tour>`)
   await page.goto(url)
   await page.getByRole('button', { name: '打开全景' }).waitFor()
@@ -95,7 +99,9 @@ test('the wheel is the page’s until the tour is entered, and nothing is asked 
   await expect(tour).toHaveAttribute('data-sharp', 'true', { timeout: 90_000 })
   const fov = () =>
     page.evaluate(async () => {
-      const element = document.querySelector('huanshi-tour') as unknown as { lookAt(v: object, m: number): Promise<{ fov: number }> } // as above
+      const element = document.querySelector('huanshi-tour') as unknown as {
+        lookAt(v: object, m: number): Promise<{ fov: number }>
+      } // as above
       return (await element.lookAt({}, 0)).fov
     })
   const before = await fov()
@@ -114,18 +120,25 @@ test('the wheel is the page’s until the tour is entered, and nothing is asked 
   server.close()
 })
 
-test('a page that did not frame the tour is not heard, nor one of another origin after the greeting', async ({ page }) => {
+test('a page that did not frame the tour is not heard, nor one of another origin after the greeting', async ({
+  page,
+}) => {
   const { id } = await demoTour()
-  const { server, url } = await serve(`<!doctype html><body><iframe id="tour" src="${address(`/view/tour/${id}?embed=1`)}"></iframe>
+  const { server, url } =
+    await serve(`<!doctype html><body><iframe id="tour" src="${address(`/view/tour/${id}?embed=1`)}"></iframe>
     <iframe id="other" srcdoc="<script>onmessage=e=>parent.postMessage({from:'other',data:e.data},'*')</script>"></iframe>
     <script>
       window.heard = []
       addEventListener('message', (event) => heard.push({ data: event.data, origin: event.origin }))
     </script>`)
   await page.goto(url)
-  await page.waitForFunction(() => JSON.stringify((window as unknown as { heard: unknown[] }).heard).includes('loaded'), null, {
-    timeout: 90_000,
-  })
+  await page.waitForFunction(
+    () => JSON.stringify((window as unknown as { heard: unknown[] }).heard).includes('loaded'),
+    null,
+    {
+      timeout: 90_000,
+    },
+  )
   // Another frame of the page speaks to the tour.
   await page.evaluate(() => {
     const [tour, other] = [document.querySelector('#tour'), document.querySelector('#other')] as HTMLIFrameElement[] // the two above
@@ -142,11 +155,69 @@ test('a page that did not frame the tour is not heard, nor one of another origin
     tour.contentWindow?.postMessage('hello', '*')
   })
   const heard = () =>
-    page.evaluate(() => (window as unknown as { heard: { data: { id?: string; fault?: string; event?: string } }[] }).heard)
-  await expect.poll(async () => (await heard()).flatMap(({ data: { id: of, fault } }) => (fault === undefined ? [] : [[of, fault]]))).toEqual([
-    ['b', 'not-ready'],
-    ['c', 'unknown-version'],
-  ])
+    page.evaluate(
+      () => (window as unknown as { heard: { data: { id?: string; fault?: string; event?: string } }[] }).heard,
+    )
+  await expect
+    .poll(async () =>
+      (await heard()).flatMap(({ data: { id: of, fault } }) => (fault === undefined ? [] : [[of, fault]])),
+    )
+    .toEqual([
+      ['b', 'not-ready'],
+      ['c', 'unknown-version'],
+    ])
   expect((await heard()).filter(({ data }) => data.id === 'a' || data.id === 'd' || data.event === 'view')).toEqual([])
   server.close()
+})
+
+test('a tour’s own script moves it from a frame that can do nothing else', async ({ page }) => {
+  const [member, admin] = [userNamed('member'), userNamed('admin')]
+  const json = (method: string, body: object) => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const allow = async (value: boolean): Promise<void> => {
+    const { items } = (await ask(admin, '/api/Admin/Settings?key=work.allowsScripts')).body as {
+      items: { id: string; version: number }[] // the settings' list
+    }
+    const [setting] = items
+    const answer = await send(
+      admin,
+      `/api/Admin/Settings/${setting?.id}`,
+      json('PATCH', { version: setting?.version, value }),
+    )
+    expect(answer.status).toBe(200)
+  }
+  await allow(true)
+  const made = await send(member, `/api/My/Tours/${(await demoTour()).id}/duplicate`, { method: 'POST' })
+  const copy = (await made.json()) as { id: string; version: number } // the contract's answer
+  const ownScript = `
+    const tried = []
+    try { parent.document.title; tried.push('page') } catch {}
+    try { localStorage.length; tried.push('storage') } catch {}
+    fetch('${address('/api/Settings')}').then(() => tried.push('network'), () => {}).then(async () => {
+      const { scenes } = await tour.ready
+      tour.on('scene', ({ id }) => tour.ask('addHotspot', { id: 'said', yaw: 0, pitch: 0, title: '够到了：' + tried.join() }))
+      await tour.ask('goToScene', { sceneId: scenes[1].id })
+    })`
+  const ownStyle = 'button { border-radius: 3px }'
+  const values = {
+    version: copy.version,
+    ownScript,
+    ownStyle,
+    visibility: 'public',
+    opening: { kind: 'none', libId: null },
+  }
+  expect((await send(member, `/api/My/Tours/${copy.id}`, json('PATCH', values))).status).toBe(200)
+  expect((await send(member, `/api/My/Tours/${copy.id}/publish`, { method: 'POST' })).status).toBe(200)
+  await page.goto(address(`/view/tour/${copy.id}`))
+  await expect(page.getByRole('button', { name: '够到了：', exact: true }).first()).toBeAttached({ timeout: 90_000 })
+  await expect(page.locator('.hs-tour .hs-view-tool').first()).toHaveCSS('border-radius', '3px')
+
+  await allow(false)
+  await page.reload()
+  await expect(page.locator('.hs-tour[data-sharp="true"]')).toBeVisible({ timeout: 90_000 })
+  await expect(page.locator('iframe[src="/embed/script"]')).toHaveCount(0)
+  await send(member, `/api/My/Tours/${copy.id}`, { method: 'DELETE' })
 })

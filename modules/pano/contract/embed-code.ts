@@ -16,3 +16,25 @@ export function embedCode(address: string, title: string, { width, height }: Fra
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
+
+interface Element {
+  /** Of this site. */
+  readonly origin: string
+  /** Absolute, of the page of the work. */
+  readonly address: string
+  readonly title: string
+  /** Nothing of this site is asked for before a press. */
+  readonly asks: boolean
+  /** Absolute. */
+  readonly cover: string | null
+}
+
+/** The element that does the same and can be talked with (docs/embedding.md). */
+export function elementCode({ origin, address, title, asks, cover }: Element): string {
+  const attributes = [
+    `src="${escaped(address)}"`,
+    `title="${escaped(title)}"`,
+    ...(asks ? ['consent'] : cover === null ? [] : [`cover="${escaped(cover)}"`]),
+  ]
+  return `<script async src="${escaped(origin)}/embed.js"></script><huanshi-tour ${attributes.join(' ')}></huanshi-tour>`
+}

@@ -9,9 +9,13 @@ import { coverField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { KeyframeTrack } from './keyframes.ts'
 import { SceneId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
 import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
+import { LONGEST_STYLE } from './own-style.ts'
 import { AutoTour, Music, Opening, TourMap } from './tour-parts.ts'
 import { MOST_FOLDERS, MOST_SCENES, Scene, SceneFolder } from './tour-scene.ts'
 import { languagePattern, Translations } from './translations.ts'
+
+/** As much as somebody writes by hand. */
+export const LONGEST_SCRIPT = 20_000
 
 /** What versions and archives from before a member was known have of it. */
 const none = { default: null }
@@ -42,6 +46,14 @@ export const contentFields = {
     title: '语言',
   }),
   translations: field(Translations, { title: '译文' }),
+  ownStyle: field(Type.String({ maxLength: LONGEST_STYLE, default: '' }), {
+    title: '自己的样式',
+    display: 'multiline',
+  }),
+  ownScript: field(Type.String({ maxLength: LONGEST_SCRIPT, default: '' }), {
+    title: '自己的脚本',
+    display: 'multiline',
+  }),
 }
 export type ContentName = keyof typeof contentFields
 export const contentNames = Object.keys(contentFields) as ContentName[] // its own keys

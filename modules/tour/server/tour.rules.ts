@@ -12,6 +12,7 @@ import { formerSlugsOf, slugColumn, slugConflicts } from '@huanshi/publishing/se
 import { withdrawingSlug } from '@huanshi/publishing/server/slug/withdraw-slug.ts'
 import { duplicate } from './duplicate.ts'
 import { publish, revert } from './publish.ts'
+import { assertOwn } from './assert-own.ts'
 import { assertConsistent } from './check-content.ts'
 import { assertUsable } from './tour-references.ts'
 
@@ -26,6 +27,7 @@ export const tourRules: ResourceRules<typeof tour> = {
   conflicts: slugConflicts,
   async creating(trx, values, owner, viewing) {
     assertConsistent(values)
+    await assertOwn(trx, values)
     await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, owner, viewing, {}, values)
     await ensureTags(trx, owner, values.tags ?? [])
@@ -37,6 +39,7 @@ export const tourRules: ResourceRules<typeof tour> = {
   async updating(trx, record, values, viewing) {
     await refuseRemoved(trx, { kind: 'tour', id: record.id }, values)
     if (contentNames.some((name) => values[name] !== undefined)) assertConsistent({ ...record, ...values })
+    await assertOwn(trx, values, record)
     await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, record, viewing, record, values)
     await ensureTags(trx, record, values.tags ?? [])

@@ -84,6 +84,14 @@ export const settingKeys = {
     defaultValue: true,
     help: '关闭后，新评论不用审核就公开',
   },
+  'work.allowsScripts': {
+    title: '漫游可以带自己的脚本',
+    group: 'content',
+    isPublic: true,
+    schema: Type.Boolean(),
+    usual: false,
+    help: '脚本在没有权限、不能联网的框里运行，只能通过对话移动漫游；关闭后，已经发布的也不再运行',
+  },
   'work.isReviewed': {
     title: '新公开的作品进入审核',
     group: 'content',

@@ -990,6 +990,8 @@ export interface Tour {
   map_y: Generated<number | null>;
   music: Json | null;
   opening: Generated<Json>;
+  own_script: Generated<string>;
+  own_style: Generated<string>;
   password_hash: string | null;
   place: Json | null;
   published_time: string | null;

@@ -115,6 +115,8 @@ function columnsOf(tour: OwnArchive['tour'], { ids }: Handing): TourColumns {
   const { title: _title, ...columns } = rowOf(contentFields, {
     ...tour,
     startSceneId: start?.id ?? null,
+    // Whoever wrote the file is not known: its author here may write it anew.
+    ownScript: '',
     // Only a picture that was taken in.
     coverUrl: tour.coverUrl?.startsWith('/media/kept/') === true ? tour.coverUrl : null,
   })

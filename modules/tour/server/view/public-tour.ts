@@ -9,6 +9,7 @@ import { referencedIds } from '@huanshi/pano/server/view/referenced-ids.ts'
 import { referencesIn } from '../../contract/tour-walk.ts'
 import { publicScenes } from './public-scenes.ts'
 import { publicSkin } from '@huanshi/skins/server/public-skin.ts'
+import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { VisibleTour } from './visible-tour.ts'
 
 /** What is known of a tour besides what it takes from elsewhere. */
@@ -29,7 +30,7 @@ export async function publicTour(
   const references = referencedIds(referencesIn(content))
   const { scenes, logos } = await publicScenes(db, media, content.scenes, references.scenes, shower)
   const wanted = Array.from(references.libs, (id) => ({ kind: 'lib', id, shower }))
-  const { coverUrl, translations = {} } = content
+  const { coverUrl, translations = {}, ownStyle = '' } = content
   const [libs, icons, panos, skin, signed] = await Promise.all([
     publicLibs(db, media, [...wanted, ...logos]),
     publicIcons(db, media, references.icons, shower),
@@ -42,7 +43,7 @@ export async function publicTour(
   const shown = scenes.filter((scene) => scene.content !== null)
   return {
     ...tour,
-    ...keptOf({ ...content, translations }),
+    ...keptOf({ ...content, translations, ownStyle, ownScript: await allowedScript(db, content.ownScript) }),
     coverUrl: visibleUrlOrNull(signed.coverUrl),
     translations: signed.translations,
     skin,
@@ -78,4 +79,9 @@ function publicMap({ map }: ToldTour['content'], lib: FindLib): PublicTour['map'
     points: map.kind === 'none' ? [] : map.points,
     ...(track === undefined ? {} : { track: { url: track.url, name: track.name } }),
   }
+}
+
+/** Empty where the administrator allows none, whatever was published before. */
+async function allowedScript(db: Database, script = ''): Promise<string> {
+  return script !== '' && (await readSetting(db, 'work.allowsScripts')) ? script : ''
 }

@@ -2,7 +2,8 @@ import { Modal } from 'antd'
 import { Globe, Link } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
-import { panoEmbedCode, workLink } from '@huanshi/pano/web/panorama/share-links.ts'
+import { panoAddress, workLink } from '@huanshi/pano/web/panorama/share-links.ts'
+import { EmbedChoice } from '../publish/embed-choice.tsx'
 import { PanoAddress } from './pano-address.tsx'
 import { useStudioState } from '../state/use-studio.ts'
 import { usePanoEditor } from './use-pano-editor.ts'
@@ -58,7 +59,7 @@ function Links(): ReactElement {
       <div className="hs-edit-share-short">
         <PanoAddress />
       </div>
-      <CopyLine label="嵌入代码" text={panoEmbedCode(origin, stored, stored.title)} />
+      <EmbedChoice address={origin + panoAddress(stored)} title={stored.title} />
     </>
   )
 }

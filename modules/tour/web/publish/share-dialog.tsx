@@ -4,11 +4,12 @@ import { Button, Modal, QRCode } from 'antd'
 import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
-import { tourEmbedCode, workLink } from '@huanshi/pano/web/panorama/share-links.ts'
+import { tourAddress, workLink } from '@huanshi/pano/web/panorama/share-links.ts'
 import { saveQr } from '@huanshi/ui/qr/save-qr.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { exportTour, exportWords } from './export-tour.ts'
 import { TourAddress } from '../settings/tour-address.tsx'
+import { EmbedChoice } from './embed-choice.tsx'
 import { VisibilityChoice } from './visibility-choice.tsx'
 import './publish.css'
 
@@ -34,7 +35,6 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): Reac
       <div className="hs-share-short">
         <TourAddress />
       </div>
-      <CopyLine label="嵌入代码" text={tourEmbedCode(origin, stored, stored.title)} />
       <div className="hs-share-code">
         <div role="img" aria-label="二维码">
           <QRCode aria-hidden value={link} size={128} type="svg" bordered={false} color="#16181C" bgColor="#FFFFFF" />
@@ -57,6 +57,9 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): Reac
           </div>
         </div>
       </div>
+      {stored.status === 'published' && stored.visibility !== 'private' ? (
+        <EmbedChoice address={origin + tourAddress(stored)} title={stored.title} />
+      ) : null}
       <div className="hs-share-away">
         <h3>带走这个漫游</h3>
         <p className="hs-studio-quiet">不用服务器也能打开，里面是现在的草稿。</p>

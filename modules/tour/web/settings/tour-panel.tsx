@@ -14,6 +14,7 @@ import { AutoTourSection, RotationSection } from './auto-tour-section.tsx'
 import { Field, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { LibField } from '../kinds/lib-item/lib-field.tsx'
 import { OpeningSection } from './opening-section.tsx'
+import { OwnSection } from './own-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import type { SetTour } from './set-tour.ts'
 import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
@@ -33,6 +34,7 @@ export function TourPanel(): ReactElement {
       <RotationSection set={set} />
       <AutoTourSection set={set} />
       <LanguageSection />
+      <OwnSection set={set} />
     </>
   )
 }

@@ -23,6 +23,7 @@ import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { PlayerContext, useSkins, type LonePano, type Player } from './player/player-context.ts'
 import { useFollow, useTouchedMarkers } from './use-follow.ts'
 import { useOwnHotspots } from './talk/own-hotspots.ts'
+import { OwnParts } from './talk/own-parts.tsx'
 import { framedBy, useTalk } from './talk/use-talk.ts'
 import { useLanguage } from './language/use-language.ts'
 import { useOpened } from './use-opened.ts'
@@ -95,6 +96,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
           onClose={opened.setOpened}
         />
         <OpeningLayers opening={opening} isOnMap={walk.isOnMap} />
+        <OwnParts tour={tour} stage={stage.talking} isOffline={isOffline} />
         <p className="hs-tour-announcement" role="status">
           {present === null ? '' : view.scenes.find(({ id }) => id === present)?.title}
         </p>
@@ -125,7 +127,8 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const liking = useLikes(work.kind, work.id, tour.likes)
 
   const [guidedTo, setGuidedTo] = useState<string | null>(null)
-  const own = useOwnHotspots(scene?.id ?? null, useCommentMarkers(commenting, scene?.id ?? null, panel === 'comments'))
+  const sceneId = scene?.id ?? null
+  const own = useOwnHotspots(sceneId, useCommentMarkers(commenting, sceneId, panel === 'comments'))
   const staged = useStageViewer({
     host,
     stage: element,
@@ -171,9 +174,10 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     isEmbedded,
     isPreview,
   }
-  useTalk({ player: view, present, own, close: opened.close }, isEmbedded ? framedBy() : null)
+  const talking = { player: view, present, own, close: opened.close }
+  useTalk(talking, framedBy(isEmbedded))
   const isBusy = isUnderWay(staged, scene, pano)
-  return { host, element, view, staged, opening, walk, tip, opened, isAtRest, isBusy }
+  return { host, element, view, staged, opening, walk, tip, opened, isAtRest, isBusy, talking }
 }
 
 function isUnderWay({ present, failed }: StageViewer, scene: ShownScene | null, pano: LonePano | null): boolean {

@@ -3,22 +3,23 @@
 import { marked, VERSION, type Answer, type EventName, type Events, type Told } from '@huanshi/embed/protocol.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useRef, type RefObject } from 'react'
+import type { Player } from '../player/player-context.ts'
 import { carryOut, plain, Refused, type Stage } from './carry-out.ts'
-import { ownIdOf } from './own-hotspots.ts'
+import { ownIdOf, type Placed } from './own-hotspots.ts'
 
 /** Of views, which change with each frame. */
 const EVERY_MS = 100
 
 /** Who is spoken with. */
-export interface Partner {
+interface Partner {
   readonly window: Window
   /** Null before somebody has greeted. */
   origin: string | null
 }
 
 /** The window that framed this page; null for a page by itself. */
-export function framedBy(): Window | null {
-  return window.parent === window ? null : window.parent
+export function framedBy(isEmbedded: boolean): Window | null {
+  return !isEmbedded || window.parent === window ? null : window.parent
 }
 
 export function useTalk(stage: Stage, other: Window | null): void {
@@ -47,29 +48,34 @@ export function useTalk(stage: Stage, other: Window | null): void {
 
 type Said = Readonly<Record<string, unknown>>
 
+/** Why it is not even looked at. */
+function refusalOf({ huanshi, command }: Said, isGreeted: boolean): Refused | null {
+  if (huanshi !== VERSION && command !== 'hello')
+    return new Refused('unknown-version', `this tour speaks version ${VERSION}`)
+  if (!Object.hasOwn(carryOut, String(command))) return new Refused('unknown-command', 'there is no such command')
+  return command === 'hello' || isGreeted ? null : new Refused('not-ready', 'say hello first')
+}
+
 async function answer(partner: Partner, event: MessageEvent, said: Said, stage: RefObject<Stage>): Promise<void> {
   const { id, command } = said
   if (typeof id !== 'string' || id.length > 100) return
   // A frame without an origin of its own can only be answered as a window.
   const to = event.origin === 'null' ? '*' : event.origin
   const send = (message: Answer): void => partner.window.postMessage(message, to)
-  const refuse = (fault: Refused['fault'], words: string): void => send({ huanshi: VERSION, id, fault, words })
-  if (said['huanshi'] !== VERSION && command !== 'hello')
-    return refuse('unknown-version', `this tour speaks version ${VERSION}`)
-  if (!Object.hasOwn(carryOut, String(command))) return refuse('unknown-command', 'there is no such command')
-  if (command !== 'hello' && partner.origin !== to) return refuse('not-ready', 'say hello first')
   try {
+    const refusal = refusalOf(said, partner.origin === to)
+    if (refusal !== null) throw refusal
     const takes = typeof said['with'] === 'object' && said['with'] !== null ? (said['with'] as Said) : {}
     const given = await carryOut[command as keyof typeof carryOut](stage.current, takes) // one of its names, as was seen
-    if (command === 'hello') partner.origin = to
     send({ huanshi: VERSION, id, answer: given })
-    if (command === 'hello' && stage.current.present !== null)
-      tell(partner, 'ready', { sceneId: stage.current.present })
+    if (command !== 'hello') return
+    partner.origin = to
+    const { present } = stage.current
+    if (present !== null) tell(partner, 'ready', { sceneId: present })
   } catch (error) {
-    if (error instanceof Refused) refuse(error.fault, error.message)
-    else refuse('failed', 'it could not be done')
+    const { fault, message } = error instanceof Refused ? error : new Refused('failed', 'it could not be done')
+    send({ huanshi: VERSION, id, fault, words: message })
   }
-  return undefined
 }
 
 function tell<K extends EventName>(partner: Partner | null, event: K, detail: Events[K]): void {
@@ -88,16 +94,26 @@ function useTelling({ player, present, own }: Stage, partner: RefObject<Partner 
     isReady.current = true
     tell(partner.current, 'scene', { id: present, title })
   }, [present, title, partner])
-
   useViews(viewer, partner)
-  const shown = useRef({ present, hotspots: player?.scene.hotspots ?? [], list: own.list })
+  usePresses(viewer, { sceneId: present, hotspots: player?.scene.hotspots ?? [], list: own.list }, partner)
+  useTime(player?.guide, partner)
+}
+
+interface Pressable {
+  readonly sceneId: string | null
+  readonly hotspots: Player['scene']['hotspots']
+  readonly list: readonly Placed[]
+}
+
+function usePresses(viewer: Viewer | null, now: Pressable, partner: RefObject<Partner | null>): void {
+  const shown = useRef(now)
   useEffect(() => {
-    shown.current = { present, hotspots: player?.scene.hotspots ?? [], list: own.list }
+    shown.current = now
   })
   useEffect(() => {
     if (viewer === null) return undefined
     return viewer.on('hotspot', ({ hotspot: marker }) => {
-      const { present: sceneId, hotspots, list } = shown.current
+      const { sceneId, hotspots, list } = shown.current
       if (sceneId === null) return
       const ownId = ownIdOf(marker.id)
       const found = ownId === null ? hotspots.find(({ id }) => id === marker.id) : list.find(({ id }) => id === ownId)
@@ -106,13 +122,16 @@ function useTelling({ player, present, own }: Stage, partner: RefObject<Partner 
       tell(partner.current, 'hotspot', { id: found.id, sceneId, title: found.title, isOwn: ownId !== null })
     })
   }, [viewer, partner])
+}
 
-  const { track = null, time = 0, isPlaying = false } = player?.guide ?? {}
-  const length = track?.keys.at(-1)?.time ?? 0
+/** Of the walk that plays, four times a second. */
+function useTime(guide: Player['guide'] | undefined, partner: RefObject<Partner | null>): void {
+  const { track = null, time = 0, isPlaying = false } = guide ?? {}
+  const duration = track?.keys.at(-1)?.time ?? 0
   const seconds = Math.round(time * 4) / 4
   useEffect(() => {
-    if (track !== null) tell(partner.current, 'time', { seconds, duration: length, isPlaying })
-  }, [track, seconds, length, isPlaying, partner])
+    if (track !== null) tell(partner.current, 'time', { seconds, duration, isPlaying })
+  }, [track, seconds, duration, isPlaying, partner])
 }
 
 function useViews(viewer: Viewer | null, partner: RefObject<Partner | null>): void {
