@@ -22,6 +22,8 @@ interface HuanshiTourProps extends Handlers {
   readonly cover?: string
   /** Nothing of the site is loaded before a press. */
   readonly consent?: boolean
+  /** It waits for a press in any case. */
+  readonly loading?: 'press'
   /** What the button for that says. */
   readonly label?: string
   readonly className?: string
@@ -31,7 +33,7 @@ interface HuanshiTourProps extends Handlers {
 }
 
 export function HuanshiTour({ consent = false, className, ref, ...rest }: HuanshiTourProps): ReactElement {
-  const { src, title, cover, label, style, ...handlers } = rest
+  const { src, title, cover, loading, label, style, ...handlers } = rest
   const [element, setElement] = useState<TourElement | null>(null)
   const latest = useRef<Handlers>(handlers)
   useEffect(() => {
@@ -53,7 +55,17 @@ export function HuanshiTour({ consent = false, className, ref, ...rest }: Huansh
   }, [element])
   // An attribute that is there or not.
   const asks = consent ? { consent: '' } : {}
-  return createElement('huanshi-tour', { ref: setElement, src, title, cover, label, style, class: className, ...asks })
+  return createElement('huanshi-tour', {
+    ref: setElement,
+    src,
+    title,
+    cover,
+    loading,
+    label,
+    style,
+    class: className,
+    ...asks,
+  })
 }
 
 function tell<K extends EventName>(handlers: Handlers, name: K, detail: Events[K]): void {

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { address, expectAccessible, signIn } from './person.ts'
 import { demoPassword } from './server.ts'
+import { demoTour } from './test-users.ts'
 
 /** As the application asks for a sign-in; the challenge is of a word that nobody has to know here. */
 function authorize(): string {
@@ -42,6 +43,26 @@ test('without scripts one can sign in, is told what was wrong, and learns what t
   await page.waitForURL(/\/signin-oidc\?.*code=/)
   await expect(inPlace).toHaveText('请开启 JavaScript 后再使用环视。')
   await context.close()
+})
+
+test('without scripts a work is read, and every page has its own ground from the first paint on', async ({
+  browser,
+}) => {
+  const tour = await demoTour()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme })
+    const page = await context.newPage()
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await page.goto(address(`/view/tour/${tour.id}`))
+    await expect(page.locator('.hs-plain h1')).toHaveText(tour.title)
+    await expect(page.locator('.hs-plain li').first()).toBeVisible()
+    expect(await ground()).toBe('rgb(11, 12, 14)')
+    // A category is read on paper, which is light or dark as its reader has it.
+    await page.goto(address('/view/category/00000000-0000-4000-8000-000000004001'))
+    await expect(page.locator('.hs-plain h1')).toHaveText('帮助')
+    expect(await ground()).toBe(colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(19, 21, 24)')
+    await context.close()
+  }
 })
 
 test('a start that fails says so, and what can be done', async ({ page }) => {

@@ -49,7 +49,8 @@ export function EmbedChoice({ address, title }: Props): ReactElement {
           className="hs-embed-seen"
           src={address}
           title={`预览：${title}`}
-          consent={asks}
+          loading="press"
+          {...(asks || cover === null ? {} : { cover })}
         />
       ) : (
         <iframe className="hs-embed-seen" src={`${address}?embed=1`} title={`预览：${title}`} loading="lazy" />
