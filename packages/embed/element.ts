@@ -16,6 +16,10 @@ button:hover{background:#0005}
 button:focus-visible{outline:3px solid #fff;outline-offset:-6px}
 span{display:inline-block;max-width:80%;padding:10px 18px;border-radius:10px;background:#0e1014cc}`
 
+/** Not an element, which the policy of a page may refuse. */
+const look = new CSSStyleSheet()
+look.replaceSync(LOOK)
+
 /** Seen while the tour is away from the site it is on, so in the language of that page. */
 const words: Readonly<Record<string, string>> = { zh: '打开全景', ja: 'パノラマを開く', ko: '파노라마 열기' }
 
@@ -112,9 +116,8 @@ export class HuanshiTour extends HTMLElement {
     this.#clear()
     const root = this.shadowRoot
     if (root === null) return
-    const style = document.createElement('style')
-    style.textContent = LOOK
-    root.replaceChildren(style)
+    root.adoptedStyleSheets = [look]
+    root.replaceChildren()
     const { address } = this
     if (address === null) return
     const asks = this.hasAttribute('consent')

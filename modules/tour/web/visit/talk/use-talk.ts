@@ -70,12 +70,18 @@ async function answer(partner: Partner, event: MessageEvent, said: Said, stage: 
     send({ huanshi: VERSION, id, answer: given })
     if (command !== 'hello') return
     partner.origin = to
-    const { present } = stage.current
-    if (present !== null) tell(partner, 'ready', { sceneId: present })
+    const { present, player } = stage.current
+    if (present === null) return
+    tell(partner, 'ready', { sceneId: present })
+    tell(partner, 'scene', { id: present, title: titleOf(player, present) })
   } catch (error) {
     const { fault, message } = error instanceof Refused ? error : new Refused('failed', 'it could not be done')
     send({ huanshi: VERSION, id, fault, words: message })
   }
+}
+
+function titleOf(player: Player | null, sceneId: string | null): string {
+  return player?.scenes.find(({ id }) => id === sceneId)?.title ?? ''
 }
 
 function tell<K extends EventName>(partner: Partner | null, event: K, detail: Events[K]): void {
@@ -86,7 +92,7 @@ function tell<K extends EventName>(partner: Partner | null, event: K, detail: Ev
 /** What happens, to whoever has greeted. */
 function useTelling({ player, present, own }: Stage, partner: RefObject<Partner | null>): void {
   const viewer = player?.viewer ?? null
-  const title = player?.scenes.find(({ id }) => id === present)?.title ?? ''
+  const title = titleOf(player, present)
   const isReady = useRef(false)
   useEffect(() => {
     if (present === null) return
