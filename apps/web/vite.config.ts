@@ -6,7 +6,21 @@ import { startChunk } from './chunks.ts'
 const API = process.env['HUANSHI_API'] ?? 'http://localhost:5002'
 const pages = ['index', 'sign-in', 'view', 'silent-refresh']
 /** What the server answers itself. */
-const server = ['/api', '/js', '/identity', '/hubs', '/openapi', '/media', '/health', '/.well-known']
+const server = [
+  '/api',
+  '/js',
+  '/identity',
+  '/hubs',
+  '/openapi',
+  '/media',
+  '/health',
+  '/.well-known',
+  '/t/',
+  '/embed',
+  '/feeds',
+  '/sitemap',
+  '/robots.txt',
+]
 
 /** While developing, addresses lead to the same pages as on the server. */
 const ownPages: Plugin = {
