@@ -51,7 +51,7 @@ export class HuanshiTour extends HTMLElement {
   /** The address of the page that is shown; null for what is no tour of any site. */
   get address(): URL | null {
     const given = this.getAttribute('src')
-    const url = given === null ? null : URL.parse(given, document.baseURI)
+    const url = given === null ? null : parsed(given)
     if (url === null || !/^https?:$/.test(url.protocol) || !PAGE.test(url.pathname)) return null
     url.searchParams.set('embed', '1')
     return url
@@ -123,7 +123,7 @@ export class HuanshiTour extends HTMLElement {
     const asks = this.hasAttribute('consent')
     const cover = this.getAttribute('cover')
     // Consent is asked before anything of that site is loaded, its pictures among it.
-    if (cover !== null && !(asks && URL.parse(cover, document.baseURI)?.origin === address.origin)) {
+    if (cover !== null && !(asks && parsed(cover)?.origin === address.origin)) {
       const picture = document.createElement('img')
       picture.alt = ''
       picture.loading = 'lazy'
@@ -168,6 +168,15 @@ export class HuanshiTour extends HTMLElement {
   #tell<K extends EventName>(name: K, detail: Events[K]): void {
     // `scroll` and the like bubble; these are about this element alone.
     this.dispatchEvent(new CustomEvent(`tour-${name}`, { detail }))
+  }
+}
+
+/** Browsers that are some years old know no `URL.parse`. */
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address, document.baseURI)
+  } catch {
+    return null
   }
 }
 
