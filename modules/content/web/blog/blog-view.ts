@@ -1,5 +1,5 @@
 import { blog } from '../../contract/blog.ts'
-import { WORK_SLUG_MISMATCH } from '@huanshi/publishing/contract/work-slug.ts'
+import { WORK_SLUG_MISMATCH } from '@huanshi/publishing/contract/slug-name.ts'
 import { draftTones, visibilityTones } from '@huanshi/resource-web/view/standard-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 

@@ -1,5 +1,5 @@
 // Where panoramas and tours are for visitors, and how they are put into another site.
-import { shortAddress } from '@huanshi/publishing/contract/work-slug.ts'
+import { shortAddress } from '@huanshi/publishing/contract/short-address.ts'
 import { embedCode } from '../../contract/embed-code.ts'
 
 /** Short where its author has named it. */

@@ -1,5 +1,5 @@
 // What stands in the address of a work: its id, its slug, or one that it had before.
-import { isWorkSlug } from '../../contract/work-slug.ts'
+import { isWorkSlug } from '../../contract/slug-name.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'

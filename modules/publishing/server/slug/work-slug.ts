@@ -1,5 +1,5 @@
 // The short address of a work: what its author chose, or its title, in pinyin where it is Chinese.
-import { isWorkSlug, isReservedSlug, slugFault } from '../../contract/work-slug.ts'
+import { isWorkSlug, isReservedSlug, slugFault } from '../../contract/slug-name.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'

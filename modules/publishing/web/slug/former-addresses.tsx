@@ -1,5 +1,5 @@
 // The short addresses that a work had before: they lead on to it until its author withdraws them.
-import { shortAddress } from '../../contract/work-slug.ts'
+import { shortAddress } from '../../contract/short-address.ts'
 import { App, Button } from 'antd'
 import type { ReactElement } from 'react'
 import type { Naming } from './naming.ts'

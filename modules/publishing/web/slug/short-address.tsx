@@ -1,5 +1,6 @@
 // A work's short address: typed, or made of its title; the former ones lead on to it.
-import { shortAddress, slugFault } from '../../contract/work-slug.ts'
+import { shortAddress } from '../../contract/short-address.ts'
+import { slugFault } from '../../contract/slug-name.ts'
 import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { Field } from '@huanshi/resource-web/stage-editor/field.tsx'
