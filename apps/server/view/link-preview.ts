@@ -118,11 +118,12 @@ function toldBesides(told: ToldWork, places: Places, origin: string): Partial<Pa
   if (about === undefined) return { text: plainText({ title, author, authorUrl, description }) }
   const scenes = about.kind === 'tour' ? about.scenes : []
   const html = about.kind === 'blog' ? about.html : ''
+  const image = told.at === 'page' ? null : places.image
   return {
     ...(about.kind === 'tour' ? { languages: about.languages } : {}),
     ...(about.kind === 'video' ? { type: 'video.other' as const } : {}),
     structured: isListed ? structuredWork({ ...told, ...places }, detailsOf(about, places.url, origin), origin) : [],
-    text: plainText({ title, author, authorUrl, description, html, scenes }),
+    text: plainText({ title, author, authorUrl, description, image, html, scenes }),
   }
 }
 

@@ -84,8 +84,7 @@ export function readOwnStyle(text: string): Read {
     const [whole, name, inside = ''] = piece
     if (name === undefined) continue
     const part = stylePartNames.find((one) => one === name.trim())
-    if (part === undefined)
-      refuse(start, `没有「${name.trim().slice(0, 40)}」这个部位，可以写 ${stylePartNames.join('、')}`)
+    if (part === undefined) refuse(start, `没有「${name.trim().slice(0, 40)}」这个部位`)
     const declarations = readDeclarations(inside, (message) => refuse(start + whole.indexOf('{'), message))
     if (part !== undefined && declarations.length > 0) rules.push({ part, declarations })
   }

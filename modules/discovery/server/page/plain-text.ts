@@ -6,12 +6,22 @@ interface PlainWork {
   readonly author: string
   readonly authorUrl: string
   readonly description: string
+  /** Absolute; where the page shows none by itself. */
+  readonly image?: string | null
   /** Markup that is harmless already. */
   readonly html?: string
   readonly scenes?: readonly string[]
 }
 
-export function plainText({ title, author, authorUrl, description, html = '', scenes = [] }: PlainWork): string {
+export function plainText({
+  title,
+  author,
+  authorUrl,
+  description,
+  image = null,
+  html = '',
+  scenes = [],
+}: PlainWork): string {
   const words = description
     .split(/\n+/)
     .filter((line) => line.trim() !== '')
@@ -20,6 +30,7 @@ export function plainText({ title, author, authorUrl, description, html = '', sc
   return [
     `<h1>${escapeHtml(title)}</h1>`,
     `<p><a href="${escapeHtml(authorUrl)}" rel="author">${escapeHtml(author)}</a></p>`,
+    image === null ? '' : `<p><img src="${escapeHtml(image)}" alt=""></p>`,
     ...words,
     // Nothing in it ends the element that scripts being there hides.
     html.replaceAll(/<\/?noscript[^>]*>/gi, ''),
