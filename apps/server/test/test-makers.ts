@@ -121,8 +121,12 @@ export const workBodies: Readonly<Record<string, (db: Database) => Promise<objec
   'weixin-menu': () => ({ buttons }),
 }
 
-/** What has to fit together when it is changed, by resource. */
-export const changedTogether: Readonly<Record<string, object>> = { 'map-source': { address: template } }
+/** What has to fit together, or to be understood, when it is changed, by resource. */
+export const changedTogether: Readonly<Record<string, object>> = {
+  'map-source': { address: template },
+  // Languages of their own, of which no sample of a text is a sentence.
+  tour: { ownStyle: 'button { color: #FFFFFF }', ownScript: '' },
+}
 
 async function webhookOf({ userId, groupId }: Ownership, db: Database): Promise<string> {
   const id = uuidV7()

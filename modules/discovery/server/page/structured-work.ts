@@ -78,7 +78,7 @@ function typed(work: WorkFacts, details: WorkDetails): object {
       return {
         '@type': 'CreativeWork',
         genre: '360° 漫游',
-        ...(details.languages.length === 0 ? {} : { availableLanguage: ['zh-CN', ...details.languages] }),
+        ...(details.languages.length === 0 ? {} : { availableLanguage: [...new Set(['zh-CN', ...details.languages])] }),
         // What it is about stands somewhere only where its author says so.
         ...(work.place === null
           ? {}
