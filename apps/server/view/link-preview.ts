@@ -1,15 +1,16 @@
-// What is told of a work from its address: Open Graph and JSON-LD for its page, oEmbed for its frame.
+// What is said of a work from its address: Open Graph and JSON-LD for its page, oEmbed for its frame.
 import { embedCode } from '@huanshi/pano/contract/embed-code.ts'
 import { plainText } from '@huanshi/discovery/server/page/plain-text.ts'
 import { structuredWork, type WorkDetails } from '@huanshi/discovery/server/page/structured-work.ts'
 import { absence } from '@huanshi/discovery/server/page/was-shown.ts'
 import { feedsOf } from '@huanshi/discovery/server/feed/feed-address.ts'
 import { findWorkId } from '@huanshi/publishing/server/slug/work-address.ts'
+import { COVER } from '@huanshi/pano/server/render-cover.ts'
 import { together } from '@huanshi/server-kit/http/together.ts'
 import { ownPicture, type DescribePage, type PageMeta } from '@huanshi/server-kit/web-app/page-meta.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { tellBlog, tellPano, tellTour, type About, type TellWork, type ToldWork } from './tell-work.ts'
+import { blogFacts, panoFacts, tourFacts, type About, type ReadFacts, type WorkFacts } from './work-facts.ts'
 
 interface LinkPreview extends PageMeta {
   readonly author: string
@@ -30,7 +31,7 @@ const PAGE = /^\/view\/(pano|tour|blog)\/([0-9a-z-]{2,60})\/?$/i
 /** Seen from the folder that is built, `apps/web`. */
 const BLOG_MODULES = ['../../modules/content/web/view-blog/blog-page.tsx'] as const
 const words: Readonly<Record<Kind, string>> = { pano: '全景作品', tour: '漫游作品', blog: '文章' }
-const tellers: Readonly<Record<Kind, TellWork>> = { pano: tellPano, tour: tellTour, blog: tellBlog }
+const factsOf: Readonly<Record<Kind, ReadFacts>> = { pano: panoFacts, tour: tourFacts, blog: blogFacts }
 
 interface Asked {
   readonly kind: Kind
@@ -51,13 +52,13 @@ export async function viewPageMeta(parts: LinkPreviews, path: string): Promise<L
 
 /** The pages of works: what they say of themselves, where they have gone, and whether they were ever there. */
 export function workPages(parts: LinkPreviews): DescribePage {
-  // Whoever asks at the same time is told the same.
+  // Whoever asks at the same time is answered the same.
   const answer = together(async (path: string) => {
     const asked = askedBy(path)
     if (asked === null) return null
     const found = await lookUp(parts, asked)
     if (found === null) return absence(parts.db, asked.kind, await findWorkId(parts.db, asked.kind, asked.name))
-    const { id, slug } = found.told
+    const { id, slug } = found.facts
     const isFormer = asked.name !== id && asked.name !== slug
     return isFormer ? { moved: new URL(found.meta.url).pathname } : found.meta
   })
@@ -71,37 +72,37 @@ export function workPages(parts: LinkPreviews): DescribePage {
 async function lookUp(
   { db, media, origin }: LinkPreviews,
   { kind, name }: Asked,
-): Promise<{ readonly told: ToldWork; readonly meta: LinkPreview } | null> {
+): Promise<{ readonly facts: WorkFacts; readonly meta: LinkPreview } | null> {
   const id = await findWorkId(db, kind, name)
-  const told = id === null ? undefined : await tellers[kind](db, media, id, name)
-  return told === undefined ? null : { told, meta: metaOf(kind, told, { media, origin }) }
+  const facts = id === null ? undefined : await factsOf[kind](db, media, id, name)
+  return facts === undefined ? null : { facts, meta: metaOf(kind, facts, { media, origin }) }
 }
 
-function metaOf(kind: Kind, told: ToldWork, { media, origin }: Omit<LinkPreviews, 'db'>): LinkPreview {
-  const { title, author, userName } = told
-  const image = ownPicture(told.image, origin, media.origin)
-  const url = `${origin}/view/${kind}/${told.slug ?? told.id}`
+function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Omit<LinkPreviews, 'db'>): LinkPreview {
+  const { title, author, userName } = facts
+  const image = ownPicture(facts.image, origin, media.origin)
+  const url = `${origin}/view/${kind}/${facts.slug ?? facts.id}`
   const authorUrl = `${origin}/view?user=${encodeURIComponent(userName)}`
-  const description = told.description === '' ? `${author} 的${words[kind]}` : told.description.slice(0, 200)
+  const description = facts.description === '' ? `${author} 的${words[kind]}` : facts.description.slice(0, 200)
   return {
     title,
     description,
     author,
-    published: told.published,
-    modified: told.modified,
-    isListed: told.isListed,
+    published: facts.published,
+    modified: facts.modified,
+    isListed: facts.isListed,
     image,
-    imageSize: told.imageSize,
+    imageSize: facts.imageSize,
     url,
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
     feeds: feedsOf(origin, { userName }, author),
-    ...toldBesides(told, { url, authorUrl, image }, origin),
+    ...furtherMeta(facts, { url, authorUrl, image }, origin),
     ...(kind === 'blog'
       ? { type: 'article', ground: 'paper', modules: BLOG_MODULES, imageWords: `文章「${title}」的封面` }
       : { imageWords: `${title}，${author}的${words[kind]}` }),
-    fetches: told.fetches,
-    pictures: image !== null && told.at === 'head' ? [image] : [],
-    firstPicture: told.at === 'page' ? image : null,
+    fetches: facts.fetches,
+    pictures: image !== null && facts.at === 'head' ? [image] : [],
+    firstPicture: facts.at === 'page' ? image : null,
   }
 }
 
@@ -112,17 +113,17 @@ interface Places {
 }
 
 /** What only some of them say: to search engines what is listed alone, and to nobody what a password hides. */
-function toldBesides(told: ToldWork, places: Places, origin: string): Partial<PageMeta> {
-  const { about, title, author, description, isListed } = told
+function furtherMeta(facts: WorkFacts, places: Places, origin: string): Partial<PageMeta> {
+  const { about, title, author, description, isListed } = facts
   const { authorUrl } = places
   if (about === undefined) return { text: plainText({ title, author, authorUrl, description }) }
   const scenes = about.kind === 'tour' ? about.scenes : []
   const html = about.kind === 'blog' ? about.html : ''
-  const image = told.at === 'page' ? null : places.image
+  const image = facts.at === 'page' ? null : places.image
   return {
     ...(about.kind === 'tour' ? { languages: about.languages } : {}),
     ...(about.kind === 'video' ? { type: 'video.other' as const } : {}),
-    structured: isListed ? structuredWork({ ...told, ...places }, detailsOf(about, places.url, origin), origin) : [],
+    structured: isListed ? structuredWork({ ...facts, ...places }, detailsOf(about, places.url, origin), origin) : [],
     text: plainText({ title, author, authorUrl, description, image, html, scenes }),
   }
 }
@@ -143,11 +144,10 @@ export function oembedOf(
   { site, origin }: { site: string; origin: string },
   { width, height }: Frame,
 ) {
-  const { width: wide, height: high } = preview.imageSize ?? {}
+  // Of a picture whose size nobody noted, that of covers is said: the standard wants one.
+  const { width: wide, height: high } = preview.imageSize ?? COVER
   const thumbnail =
-    preview.image === null || wide === undefined || high === undefined
-      ? {}
-      : { thumbnail_url: preview.image, thumbnail_width: wide, thumbnail_height: high }
+    preview.image === null ? {} : { thumbnail_url: preview.image, thumbnail_width: wide, thumbnail_height: high }
   return {
     version: '1.0',
     type: 'rich',

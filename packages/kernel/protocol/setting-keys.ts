@@ -74,7 +74,7 @@ export const settingKeys = {
     title: '允许搜索引擎收录',
     group: 'site',
     schema: Type.Boolean(),
-    usual: true,
+    defaultValue: true,
     help: '公开、没有访问密码的作品写进站点地图；关闭后请搜索引擎整站不要收录',
   },
   'comment.isReviewed': {
@@ -89,7 +89,7 @@ export const settingKeys = {
     group: 'content',
     isPublic: true,
     schema: Type.Boolean(),
-    usual: false,
+    defaultValue: false,
     help: '脚本在没有权限、不能联网的框里运行，只能通过对话移动漫游；关闭后，已经发布的也不再运行',
   },
   'work.isReviewed': {

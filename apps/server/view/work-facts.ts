@@ -16,7 +16,7 @@ import { shownCover, visibleTours } from '@huanshi/tour/server/view/visible-tour
 import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
 
-/** What search engines are told besides; absent of what they are told nothing of. */
+/** What search engines learn besides; absent where they learn nothing. */
 export type About =
   | {
       readonly kind: 'picture'
@@ -29,7 +29,7 @@ export type About =
   | { readonly kind: 'tour'; readonly scenes: readonly string[]; readonly languages: readonly string[] }
   | { readonly kind: 'blog'; readonly html: string }
 
-export interface ToldWork {
+export interface WorkFacts {
   readonly id: string
   readonly slug: string | null
   readonly title: string
@@ -52,9 +52,9 @@ export interface ToldWork {
   readonly at?: 'page' | 'head'
 }
 
-export type TellWork = (db: Database, media: Signer, id: string, name: string) => Promise<ToldWork | undefined>
+export type ReadFacts = (db: Database, media: Signer, id: string, name: string) => Promise<WorkFacts | undefined>
 
-export const tellPano: TellWork = async (db, media, id, name) => {
+export const panoFacts: ReadFacts = async (db, media, id, name) => {
   const row = await visiblePanos(db)
     .where('pano.id', '=', id)
     .selectAll('pano')
@@ -98,18 +98,18 @@ function aboutPano({ kind, width, height, duration }: PanoFacts, file: string | 
   return { kind: 'picture', width, height, file }
 }
 
-export const tellTour: TellWork = async (db, media, id, name) => {
+export const tourFacts: ReadFacts = async (db, media, id, name) => {
   const row = await visibleTours(db)
     .where('tour.id', '=', id)
     .select(['user.display_name as author', 'user.user_name', 'tour.slug', 'tour.user_id', 'tour.group_id'])
     .select(['tour.password_hash', 'tour.visibility', 'tour.published_time', 'tour.views', 'tour.likes'])
     .select([
       'tour.shown_place',
-      sql<string>`shown.content ->> 'title'`.as('title'),
-      sql<string>`shown.content ->> 'description'`.as('description'),
+      sql<string>`coalesce(shown.content ->> 'title', tour.title)`.as('title'),
+      sql<string>`coalesce(shown.content ->> 'description', '')`.as('description'),
       sql<string | null>`shown.content #>> '{opening,kind}'`.as('opening'),
       sql<string[]>`array(select jsonb_path_query(shown.content, '$.scenes[*].title') #>> '{}')`.as('scenes'),
-      sql<string[]>`array(select jsonb_array_elements_text(shown.content -> 'languages'))`.as('languages'),
+      sql<string[]>`array(select jsonb_path_query(shown.content, '$.languages[*]') #>> '{}')`.as('languages'),
       shownCover.as('cover'),
       sql<string | null>`jsonb_path_query_first(shown.content, '$.scenes[*] ? (@.id == $start).panoId',
         jsonb_build_object('start', shown.content -> 'startSceneId')) #>> '{}'`.as('first'),
@@ -118,7 +118,7 @@ export const tellTour: TellWork = async (db, media, id, name) => {
   if (row === undefined) return undefined
   const { title, author, slug, cover, scenes, languages } = row
   const isOpen = row.password_hash === null
-  const told = {
+  const facts = {
     id,
     slug,
     title,
@@ -130,11 +130,12 @@ export const tellTour: TellWork = async (db, media, id, name) => {
     views: row.views,
     likes: row.likes,
   }
-  // What is behind a password is not told to whoever has only the address.
-  if (!isOpen) return { ...told, description: '输入密码后观看', place: null, image: null, imageSize: null, fetches: [] }
+  // What is behind a password is not for whoever has only the address.
+  if (!isOpen)
+    return { ...facts, description: '输入密码后观看', place: null, image: null, imageSize: null, fetches: [] }
   const shower = shownTo(id, { userId: row.user_id, groupId: row.group_id })
   return {
-    ...told,
+    ...facts,
     description: row.description,
     place: row.shown_place as unknown as Location | null, // written by the database from places of the contract
     about: { kind: 'tour', scenes, languages },
@@ -146,7 +147,7 @@ export const tellTour: TellWork = async (db, media, id, name) => {
   }
 }
 
-export const tellBlog: TellWork = async (db, media, id, name) => {
+export const blogFacts: ReadFacts = async (db, media, id, name) => {
   const row = await visibleBlogs(db)
     .where('blog.id', '=', id)
     .selectAll('blog')
@@ -179,7 +180,7 @@ export const tellBlog: TellWork = async (db, media, id, name) => {
 const KEPT = /^\/media\/kept\/(pano|lib)\/([0-9a-f-]{36})\//
 
 /** Of a picture by its kept address: covers of panoramas are of one size, those of the library of their own. */
-async function sizeOf(db: Database, address: string | null): Promise<ToldWork['imageSize']> {
+async function sizeOf(db: Database, address: string | null): Promise<WorkFacts['imageSize']> {
   const [, kind, id = ''] = KEPT.exec(address ?? '') ?? []
   if (kind === undefined) return null
   if (kind === 'pano') return COVER
