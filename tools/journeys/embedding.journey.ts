@@ -43,6 +43,8 @@ const asking = (page: Page, command: string, takes: object = {}) =>
 
 test('a page of another site shows a tour, moves in it, and hears what happens', async ({ page }) => {
   const { server, url } = await serve(await example())
+  // Low enough for all of it to be on the screen: a click right after a scroll goes to the frame that was in its place before.
+  await page.setViewportSize({ width: 1200, height: 900 })
   await page.goto(url)
   const where = page.locator('#where')
   await expect(where).toHaveText(/./, { timeout: 90_000 })
