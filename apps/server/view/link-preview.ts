@@ -25,6 +25,9 @@ export interface LinkPreviews {
   readonly origin: string
 }
 
+/** By which addresses of its pictures are known. */
+type Site = Pick<LinkPreviews, 'media' | 'origin'>
+
 type Kind = 'pano' | 'tour' | 'blog'
 
 const PAGE = /^\/view\/(pano|tour|blog)\/([0-9a-z-]{2,60})\/?$/i
@@ -78,7 +81,7 @@ async function lookUp(
   return facts === undefined ? null : { facts, meta: metaOf(kind, facts, { media, origin }) }
 }
 
-function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Omit<LinkPreviews, 'db'>): LinkPreview {
+function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Site): LinkPreview {
   const { title, author, userName } = facts
   const image = ownPicture(facts.image, origin, media.origin)
   const url = `${origin}/view/${kind}/${facts.slug ?? facts.id}`
@@ -96,7 +99,7 @@ function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Omit<LinkPrevie
     url,
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
     feeds: feedsOf(origin, { userName }, author),
-    ...furtherMeta(facts, { url, authorUrl, image }, origin),
+    ...furtherMeta(facts, { url, authorUrl, image }, { media, origin }),
     ...(kind === 'blog'
       ? { type: 'article', ground: 'paper', modules: BLOG_MODULES, imageWords: `文章「${title}」的封面` }
       : { imageWords: `${title}，${author}的${words[kind]}` }),
@@ -113,7 +116,7 @@ interface Places {
 }
 
 /** What only some of them say: to search engines what is listed alone, and to nobody what a password hides. */
-function furtherMeta(facts: WorkFacts, places: Places, origin: string): Partial<PageMeta> {
+function furtherMeta(facts: WorkFacts, places: Places, site: Site): Partial<PageMeta> {
   const { about, title, author, description, isListed } = facts
   const { authorUrl } = places
   if (about === undefined) return { text: plainText({ title, author, authorUrl, description }) }
@@ -123,13 +126,15 @@ function furtherMeta(facts: WorkFacts, places: Places, origin: string): Partial<
   return {
     ...(about.kind === 'tour' ? { languages: about.languages } : {}),
     ...(about.kind === 'video' ? { type: 'video.other' as const } : {}),
-    structured: isListed ? structuredWork({ ...facts, ...places }, detailsOf(about, places.url, origin), origin) : [],
+    structured: isListed
+      ? structuredWork({ ...facts, ...places }, detailsOf(about, places.url, site), site.origin)
+      : [],
     text: plainText({ title, author, authorUrl, description, image, html, scenes }),
   }
 }
 
-function detailsOf(about: About, url: string, origin: string): WorkDetails {
-  if (about.kind === 'picture') return { ...about, file: ownPicture(about.file, origin) }
+function detailsOf(about: About, url: string, { media, origin }: Site): WorkDetails {
+  if (about.kind === 'picture') return { ...about, file: ownPicture(about.file, origin, media.origin) }
   return about.kind === 'video' ? { ...about, embed: `${url}?embed=1` } : about
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { ownPicture } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import { speakable } from '../xml/write-xml.ts'
 import { feedKinds, feedPath, type FeedKind, type FeedScope } from './feed-address.ts'
@@ -79,7 +80,7 @@ async function send(
   const entries = await read({ db, media }, scope)
   // Nothing public: whether there is such a person or group is nobody's business.
   if (entries.length === 0 && (scope.userName ?? scope.groupId) !== undefined) throw new Refusal('address.not-found')
-  const about = { scope, name, kind: kind as FeedKind, form: form as Form, origin } // those of the pattern
+  const about = { scope, name, kind: kind as FeedKind, form: form as Form, origin, files: media.origin } // those of the pattern
   const body = await written(entries, about)
   return reply.header('cache-control', 'public, max-age=300').type(types[about.form]).send(body)
 }
@@ -90,9 +91,12 @@ interface About {
   readonly kind: FeedKind
   readonly form: Form
   readonly origin: string
+  /** Of the host that gives pictures out, as `ownPicture` takes it. */
+  readonly files: string
 }
 
-async function written(entries: readonly FeedEntry[], { scope, name, kind, form, origin }: About): Promise<string> {
+async function written(entries: readonly FeedEntry[], about: About): Promise<string> {
+  const { scope, name, kind, form, origin, files } = about
   const { Feed } = await import('feed')
   const own = (as: Form): string => origin + feedPath(scope, kind, as)
   const page =
@@ -112,7 +116,7 @@ async function written(entries: readonly FeedEntry[], { scope, name, kind, form,
     feedLinks: { atom: own('atom'), json: own('json') },
   })
   for (const entry of entries) {
-    const image = entry.image === null ? null : new URL(entry.image, origin)
+    const image = ownPicture(entry.image, origin, files)
     feed.addItem({
       id: `urn:uuid:${entry.id}`,
       title: speakable(entry.title),
@@ -121,7 +125,7 @@ async function written(entries: readonly FeedEntry[], { scope, name, kind, form,
       date: new Date(entry.modified),
       published: new Date(entry.published),
       author: [{ name: speakable(entry.author), link: `${origin}/view?user=${encodeURIComponent(entry.userName)}` }],
-      ...(image?.origin === origin ? { image: image.href } : {}),
+      ...(image === null ? {} : { image }),
     })
   }
   return form === 'atom' ? feed.atom1() : feed.json1()
