@@ -245,13 +245,8 @@ async function application(config: Config, parts: Parts) {
   registerMetrics(app, observing.metrics, config.metricsToken)
   if (!config.role.isServing) return { app, entry: null }
   const entry = await accounts.registerProvider(app)
-  await registerWebApp(app, {
-    dist,
-    origin,
-    site: () => readSiteWords(db),
-    media: config.media,
-    ...works.pages(pictures.pageMeta),
-  })
+  const pages = works.pages(pictures.pageMeta)
+  await registerWebApp(app, { dist, origin, site: () => readSiteWords(db), media: config.media, ...pages })
   // What follows makes up the description of the API.
   await describeApi(app)
   await registerSettings(app, config, {

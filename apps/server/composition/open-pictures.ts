@@ -114,8 +114,6 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const unfinished = await openUnfinished(config, { db, own: folder, bucket })
   const uploads = { db, locks, folder, unfinished, kinds, reserve }
   const view = { db, media, origin: config.origin }
-  const aboutSite = sitePages(view)
-  const aboutWork = workPages(view)
   const closing = new AbortController()
   let importing: Promise<void> = Promise.resolve()
 
@@ -132,7 +130,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     files: { media, ended, storage },
     storeOrigin: bucket?.directOrigin ?? null,
     work: { jobs, locks },
-    pageMeta: async (path, site, query) => (await aboutWork(path, site, query)) ?? aboutSite(path, site, query),
+    pageMeta: firstOf([workPages(view), sitePages(view)]),
     register(app) {
       registerMedia(app, { storage, addresses: media, ended, isPurged: config.purge !== null, contentPlan })
       registerUploads(app, uploads)
@@ -241,4 +239,9 @@ async function demoRooms(): Promise<{ rooms: readonly DemoRoom[]; folder: string
     plan: planDrawing().svg,
     folder: fileURLToPath(new URL('../../demo/panoramas', import.meta.url)),
   }
+}
+
+/** What the first says that knows of a path. */
+function firstOf([first, second]: readonly [DescribePage, DescribePage]): DescribePage {
+  return async (path, site, query) => (await first(path, site, query)) ?? second(path, site, query)
 }

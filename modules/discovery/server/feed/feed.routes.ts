@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
-import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
+import type { MediaAddresses, Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ownPicture } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
@@ -13,9 +13,9 @@ import { speakable } from '../xml/write-xml.ts'
 import { feedKinds, feedPath, type FeedKind, type FeedScope } from './feed-address.ts'
 import { newestBlogEntries, newestWorkEntries, type FeedEntry } from './feed-entries.ts'
 
-interface FeedParts {
+export interface FeedParts {
   readonly db: Database
-  readonly media: Signer
+  readonly media: Signer & Pick<MediaAddresses, 'origin'>
   /** Public origin of this site. */
   readonly origin: string
 }
