@@ -228,11 +228,11 @@ create trigger webhook_tell after update on webhook for each row
   execute function tell_of_webhook();
 
 insert into menu_item (id, category_id, title, icon, url, parent_id, "order", roles) values
-  ('00000000-0000-4000-8000-000000024501', 'My', '推送', 'webhook', '/Webhook', '00000000-0000-4000-8000-000000000150', 26, '{}'),
-  ('00000000-0000-4000-8000-000000024502', 'GroupAdmin', '推送', 'webhook', '/Group/{groupId}/Webhook', '00000000-0000-4000-8000-000000000340', 41, '{base_管理员,group_管理员}');
+  ('00000000-0000-4000-8000-000000024501', 'My', '推送', 'network', '/Webhook', '00000000-0000-4000-8000-000000000150', 26, '{}'),
+  ('00000000-0000-4000-8000-000000024502', 'GroupAdmin', '推送', 'network', '/Group/{groupId}/Webhook', '00000000-0000-4000-8000-000000000340', 41, '{base_管理员,group_管理员}');
 
 insert into module (id, code, name, parent_id, area, route, api_prefix, icon, "order") values
-  ('00000000-0000-4000-8000-000000024511', 'my.webhook', '推送', '00000000-0000-4000-8000-000000010100', 'My', '/Webhook', '/api/My/Webhooks', 'webhook', 1156),
-  ('00000000-0000-4000-8000-000000024512', 'group.webhook', '推送', '00000000-0000-4000-8000-000000010300', 'GroupAdmin', '/Group/{groupId}/Webhook', '/api/GroupAdmin/Webhooks', 'webhook', 3156),
-  ('00000000-0000-4000-8000-000000024513', 'my.webhook-delivery', '推送记录', '00000000-0000-4000-8000-000000010100', 'My', '/Webhook/Delivery', '/api/My/WebhookDeliveries', 'webhook', 1157),
-  ('00000000-0000-4000-8000-000000024514', 'group.webhook-delivery', '推送记录', '00000000-0000-4000-8000-000000010300', 'GroupAdmin', '/Group/{groupId}/Webhook/Delivery', '/api/GroupAdmin/WebhookDeliveries', 'webhook', 3157);
+  ('00000000-0000-4000-8000-000000024511', 'my.webhook', '推送', '00000000-0000-4000-8000-000000010100', 'My', '/Webhook', '/api/My/Webhooks', 'network', 1156),
+  ('00000000-0000-4000-8000-000000024512', 'group.webhook', '推送', '00000000-0000-4000-8000-000000010300', 'GroupAdmin', '/Group/{groupId}/Webhook', '/api/GroupAdmin/Webhooks', 'network', 3156),
+  ('00000000-0000-4000-8000-000000024513', 'my.webhook-delivery', '推送记录', '00000000-0000-4000-8000-000000010100', 'My', '/Webhook/Delivery', '/api/My/WebhookDeliveries', 'network', 1157),
+  ('00000000-0000-4000-8000-000000024514', 'group.webhook-delivery', '推送记录', '00000000-0000-4000-8000-000000010300', 'GroupAdmin', '/Group/{groupId}/Webhook/Delivery', '/api/GroupAdmin/WebhookDeliveries', 'network', 3157);

@@ -13,13 +13,10 @@ import {
   File,
   FileText,
   FolderOpen,
-  FolderTree,
   Globe,
   House,
-  IdCard,
   Images,
   KeyRound,
-  Layers,
   LayoutList,
   ListTree,
   Map as MapIcon,
@@ -30,7 +27,6 @@ import {
   Network,
   Newspaper,
   Package,
-  Palette,
   Pin,
   Presentation,
   Radio,
@@ -40,14 +36,10 @@ import {
   ShieldCheck,
   ShoppingBag,
   Smartphone,
-  Stamp,
-  Store,
   Tag,
   User,
-  UserCog,
   Users,
   Waypoints,
-  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import { createElement } from 'react'
@@ -66,7 +58,6 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['users', Users],
   ['contact', Contact],
   ['presentation', Presentation],
-  ['circle-question-mark', CircleQuestionMark],
   ['waypoints', Waypoints],
   ['book-open', BookOpen],
   ['pin', Pin],
@@ -92,19 +83,11 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['shield-alert', ShieldAlert],
   ['settings', Settings],
   ['circle-question-mark', CircleQuestionMark],
-  ['id-card', IdCard],
-  ['store', Store],
-  ['layers', Layers],
   ['key-round', KeyRound],
-  ['webhook', Webhook],
-  ['user-cog', UserCog],
-  ['folder-tree', FolderTree],
-  ['stamp', Stamp],
-  ['palette', Palette],
 ])
 
-/** Every name, each picture once. */
-export const menuIconNames: readonly string[] = [...icons.keys()].filter((name) => name !== 'circle-help')
+/** Every name that there is to choose. */
+export const menuIconNames: readonly string[] = [...icons.keys()]
 
 const missed = new Set<string>()
 
