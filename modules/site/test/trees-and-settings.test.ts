@@ -107,7 +107,14 @@ test('keys belong to the product, and browsers learn the public ones', async () 
   expect((await ask('DELETE', `Settings/${id}`)).statusCode).toBe(404)
   expect((await ask('PATCH', `Settings/${id}`, { version: 1, isPublic: true })).statusCode).toBe(400)
   const told = await publicSettings(site.db)
-  expect([...told.keys()].sort()).toEqual(['site.description', 'site.icp', 'site.logo', 'site.name', 'site.siteRoot'])
+  expect([...told.keys()].sort()).toEqual([
+    'site.description',
+    'site.icp',
+    'site.logo',
+    'site.name',
+    'site.siteRoot',
+    'work.allowsScripts',
+  ])
   expect(told.get('site.name')).toBe('云岭全景')
 })
 

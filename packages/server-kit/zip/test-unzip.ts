@@ -1,4 +1,4 @@
-// The texts in an archive, by name.
+// The texts in an archive, by name, in the archive's order.
 import { fromBuffer } from 'yauzl'
 
 export function unzipped(bytes: Buffer): Promise<Map<string, string>> {
@@ -16,6 +16,8 @@ export function unzipped(bytes: Buffer): Promise<Map<string, string>> {
       }
       zip.on('entry', (entry: { fileName: string }) => {
         reading += 1
+        // Its place; small ones are read before larger ones.
+        files.set(entry.fileName, '')
         zip.openReadStream(entry as never, (_fault, stream) => {
           const parts: Buffer[] = []
           stream.on('data', (part: Buffer) => parts.push(part))
