@@ -25,14 +25,8 @@ import type { UnitCosts } from './plan.ts'
 const PICTURES = 4
 const MEGAPIXELS = 33.5
 /** Of a kind. */
-const ASKED = 240
-const TABS = 500
-/** Who comes first has more to load than he costs. */
-const FIRST_TABS = 60
-const MESSAGES = 200
-const REST_MS = 7_000
-const ROWS = 20_000
-const REPEATED_SECONDS = 3
+/** How much of each is done to learn what one costs; the first tabs have more to load than they cost. */
+const size = { asked: 240, tabs: 500, firstTabs: 60, messages: 200, restMs: 7_000, rows: 20_000, repeatedSeconds: 3 }
 
 export interface Measured {
   readonly costs: UnitCosts
@@ -44,11 +38,11 @@ export interface Measured {
 export async function measureUnits(ground: Ground): Promise<Measured> {
   const { cluster, web } = ground
   const pid = web.pid
-  const warm = await tabs(ground, FIRST_TABS)
-  await warm.talk(FIRST_TABS, 30)
+  const warm = await tabs(ground, size.firstTabs)
+  await warm.talk(size.firstTabs, 30)
   await warm.close()
-  await sleep(REST_MS / 2)
-  const rest = await spentOn(cluster, pid, () => sleep(2 * REST_MS))
+  await sleep(size.restMs / 2)
+  const rest = await spentOn(cluster, pid, () => sleep(2 * size.restMs))
   const process = proportionalMemory(pid)
   const live = await measureTabs(ground, rest)
   const { upload, megapixel, cuttingMemory, ids, bytes } = await measurePictures(ground, rest)
@@ -57,13 +51,13 @@ export async function measureUnits(ground: Ground): Promise<Measured> {
   const tileFromPack = await oncePerTile(ground, folderWeb, shown)
   await folderWeb.stop()
   const tileFromBucket = await oncePerTile(ground, web, shown)
-  const tileFromMemory = await asked(ground, shown.tiles, REPEATED_SECONDS)
-  const page = await asked(ground, [`/view/tour/${shown.id}`], REPEATED_SECONDS)
-  const tour = await asked(ground, [`/api/View/Tours/${shown.id}`], REPEATED_SECONDS)
-  await lists(ground, ASKED / 4)
-  const list = each(await spentOn(cluster, pid, () => lists(ground, ASKED)), ASKED)
-  const save = each(await spentOn(cluster, pid, () => saves(ground, ids, ASKED / 2)), ASKED / 2)
-  const rows = await copyPanoramas(cluster.databaseUrl, ROWS)
+  const tileFromMemory = await asked(ground, shown.tiles, size.repeatedSeconds)
+  const page = await asked(ground, [`/view/tour/${shown.id}`], size.repeatedSeconds)
+  const tour = await asked(ground, [`/api/View/Tours/${shown.id}`], size.repeatedSeconds)
+  await lists(ground, size.asked / 4)
+  const list = each(await spentOn(cluster, pid, () => lists(ground, size.asked)), size.asked)
+  const save = each(await spentOn(cluster, pid, () => saves(ground, ids, size.asked / 2)), size.asked / 2)
+  const rows = await copyPanoramas(cluster.databaseUrl, size.rows)
   const costs: UnitCosts = {
     tileFromMemory,
     tileFromPack,
@@ -172,14 +166,14 @@ async function meanTile({ cluster }: Ground, { tiles }: Shown): Promise<number> 
 async function measureTabs(ground: Ground, rest: Spent) {
   const { cluster, web } = ground
   const before = proportionalMemory(web.pid)
-  const open: Tabs = await tabs(ground, TABS)
+  const open: Tabs = await tabs(ground, size.tabs)
   try {
-    await sleep(REST_MS)
-    const connectionMemory = Math.max(0, proportionalMemory(web.pid) - before) / TABS
-    const idle = await spentOn(cluster, web.pid, () => sleep(2 * REST_MS))
-    const idleConnection = each(idle, TABS * idle.seconds, rest)
-    const talking = await spentOn(cluster, web.pid, () => open.talk(MESSAGES, 30))
-    return { connectionMemory, idleConnection, message: each(talking, MESSAGES, idle) }
+    await sleep(size.restMs)
+    const connectionMemory = Math.max(0, proportionalMemory(web.pid) - before) / size.tabs
+    const idle = await spentOn(cluster, web.pid, () => sleep(2 * size.restMs))
+    const idleConnection = each(idle, size.tabs * idle.seconds, rest)
+    const talking = await spentOn(cluster, web.pid, () => open.talk(size.messages, 30))
+    return { connectionMemory, idleConnection, message: each(talking, size.messages, idle) }
   } finally {
     await open.close()
   }

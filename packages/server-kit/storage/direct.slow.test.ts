@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../app/test-app.ts'
-import type { S3Choice } from '../config/storage-choice.ts'
+import { testChoice } from './s3/test-choice.ts'
 import { permitOf, personGrant } from '../permit/permits.ts'
 import { listeningPermits } from '../permit/test-permits.ts'
 import { testDatabase } from '../store/test-database.ts'
@@ -23,15 +23,7 @@ const root = await mkdtemp(join(tmpdir(), 'direct-'))
 const server = await openTestStore(join(root, 'store'), 'files')
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
-const choice: S3Choice = {
-  kind: 's3',
-  bucket: 'files',
-  prefix: 'site',
-  endpoint: server.endpoint,
-  region: 'cn-north-1',
-  pathStyle: true,
-  folder: join(root, 'scratch'),
-}
+const choice = testChoice(server.endpoint, join(root, 'scratch'))
 const bucket = await openS3Storage(choice, choice.folder, { redirect: { endpoint: null } })
 for (const [name, content] of [
   ['video.mp4', bytes],

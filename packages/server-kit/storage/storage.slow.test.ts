@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { S3Choice } from '../config/storage-choice.ts'
+import { testChoice } from './s3/test-choice.ts'
 import { openTestStore, type TestStore } from '../uploads/store/parts/test-store.ts'
 import { fileStorage } from './file-storage.ts'
 import { LocalCopies } from './local-copies.ts'
@@ -33,15 +34,7 @@ beforeAll(async () => {
   server = await openTestStore(join(root, 'store'), 'files')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
-  choice = {
-    kind: 's3',
-    bucket: 'files',
-    prefix: 'site',
-    endpoint: server.endpoint,
-    region: 'cn-north-1',
-    pathStyle: true,
-    folder: join(root, 'scratch'),
-  }
+  choice = testChoice(server.endpoint, join(root, 'scratch'))
   bucket = await openS3Storage(choice, choice.folder, { redirect: { endpoint: null } })
   storages = { folder: fileStorage(join(root, 'files')), bucket }
 })

@@ -11,7 +11,7 @@ export function DeliveryDetail({ record }: { readonly record: WebhookDelivery })
       {tries.length === 0 ? null : (
         <section aria-label="每次发送">
           <h3>每次发送</h3>
-          <ol>
+          <ol className="hs-bare-list">
             {tries.map((one) => (
               <li key={one.time}>
                 <time dateTime={one.time}>{fullTime(new Date(one.time))}</time>

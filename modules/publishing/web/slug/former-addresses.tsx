@@ -26,7 +26,7 @@ export function FormerAddresses({ formerSlugs, isBusy, withdraw }: Former): Reac
   return (
     <div className="hs-former">
       <h3 id="former-addresses">以前的地址，还能打开</h3>
-      <ul aria-labelledby="former-addresses">
+      <ul className="hs-bare-list" aria-labelledby="former-addresses">
         {formerSlugs.map((slug) => (
           <li key={slug}>
             <span>{shortAddress(slug)}</span>

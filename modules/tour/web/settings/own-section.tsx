@@ -11,6 +11,9 @@ import type { SetTour } from './set-tour.ts'
 
 const styleHelp = `可以写 ${stylePartNames.join('、')}，例如 button { border-radius: 20px }。只改颜色、字和边，不改位置`
 
+/** What no keyboard corrects. */
+const code = { spellCheck: false, autoCapitalize: 'off' } as const
+
 export function OwnSection({ set }: { readonly set: SetTour }): ReactElement {
   const { ownStyle, ownScript } = useStudioState(({ draft: { ownStyle, ownScript } }) => ({ ownStyle, ownScript }))
   const { data } = useQuery({ queryKey: ['site-settings'], queryFn: siteSettings })
@@ -28,8 +31,7 @@ export function OwnSection({ set }: { readonly set: SetTour }): ReactElement {
             value={ownStyle}
             maxLength={LONGEST_STYLE}
             autoSize={{ minRows: 2, maxRows: 12 }}
-            spellCheck={false}
-            autoCapitalize="off"
+            {...code}
             status={fault === undefined ? '' : 'error'}
             onChange={({ target: { value } }) => set('ownStyle', value)}
           />
@@ -44,8 +46,7 @@ export function OwnSection({ set }: { readonly set: SetTour }): ReactElement {
               value={ownScript}
               maxLength={LONGEST_SCRIPT}
               autoSize={{ minRows: 2, maxRows: 16 }}
-              spellCheck={false}
-              autoCapitalize="off"
+              {...code}
               onChange={({ target: { value } }) => set('ownScript', value)}
             />
           </Field>
