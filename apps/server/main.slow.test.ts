@@ -85,7 +85,7 @@ test('lives through first start, set-up, a second server, a kill and an orderly 
   while ((await get('/health').catch(() => null)) === null) await sleep(20)
   await ready(first)
   const well = await get('/health')
-  expect([well.status, await well.json()]).toEqual([200, { status: 'ok', storage: 'ok' }])
+  expect([well.status, await well.json()]).toEqual([200, { status: 'ok', storage: 'ok', disk: 'ok' }])
   const link = /http:\/\/localhost:\d+(\/identity\/set-up\/[\w-]+)/.exec(first.output())?.[1] ?? ''
   expect(await (await get(link)).text()).toContain('设置管理员密码')
 
