@@ -99,7 +99,7 @@ test('a tour of four scenes with a way there and back is public after 14 clicks'
 test('it gets a short address, its code is printed, and it is taken away with its size, by a click each', async () => {
   const share = page.getByRole('dialog', { name: '分享这个漫游' })
   await share.getByRole('button', { name: '取自标题' }).click()
-  await expect(share.getByRole('textbox', { name: /^链接/ })).toHaveValue(/\/view\/tour\/cha-shi-yu-ting-yuan(-\d+)?$/)
+  await expect(share.getByRole('textbox', { name: /^链接/ })).toHaveValue(/\/t\/cha-shi-yu-ting-yuan(-\d+)?$/)
   const saving = page.waitForEvent('download')
   await share.getByRole('button', { name: 'SVG' }).click()
   const file = await saving

@@ -1,5 +1,5 @@
 // What stands before several processes: each request goes to the next one of those that answer.
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface RoundRobin {
@@ -30,11 +30,17 @@ export async function roundRobin(origins: readonly string[]): Promise<RoundRobin
   }
 }
 
+/** What is agreed for one connection holds for that one alone: how long the processes keep theirs is no promise of this one. */
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = headers
+  return rest
+}
+
 /** Bytes pass as they come; a process that is gone is a 502, and an answer that it cut off is cut off. */
 function pass(incoming: IncomingMessage, answer: ServerResponse, origin: string): void {
   const { method, url = '/', headers } = incoming
-  const outgoing = ask(origin + url, { method, headers }, (got) => {
-    answer.writeHead(got.statusCode ?? 502, got.headers)
+  const outgoing = ask(origin + url, { method, headers: withoutConnection(headers) }, (got) => {
+    answer.writeHead(got.statusCode ?? 502, withoutConnection(got.headers))
     got.on('error', () => answer.destroy())
     got.pipe(answer)
   })
