@@ -75,8 +75,8 @@ async function run(folder: string, meanwhile: (pid: number) => Promise<void>): P
   const seconds = (performance.now() - begun) / 1000
   const pid = child.pid ?? 0
   await meanwhile(pid)
-  // npm passes no signal on to what it has started.
-  const launcher = familyOf(pid).find((member) => /run\.mjs/.test(commandOf(member)))
+  // npm passes no signal on to what it has started, and neither does the shell that some systems have between.
+  const launcher = familyOf(pid).find((member) => /^\S*node .*run\.mjs/.test(commandOf(member)))
   process.kill(launcher ?? pid, 'SIGTERM')
   await once(child, 'exit')
   return seconds
