@@ -18,7 +18,9 @@ export interface Compared {
 
 const crowd = { seed: 20_261_126, visitors: 1_000, arrival: 10_000, end: 30_000 }
 const TABS = 1_200
-const FIRST_TABS = 60
+const FIRST_TABS = 500
+/** Only there, beside the others. */
+const MORE_TABS = 2_400
 const MESSAGES = 600
 const MESSAGE_RATE = 40
 const IDLE_MS = 15_000
@@ -49,12 +51,6 @@ export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measure
   const before = proportionalMemory(web.pid)
   const open = await tabs(ground, TABS)
   await sleep(5_000)
-  add(
-    `${TABS} live connections: memory`,
-    'MiB',
-    mebibytes(TABS * costs.connectionMemory),
-    mebibytes(proportionalMemory(web.pid) - before),
-  )
   const idle = await spentOn(cluster, web.pid, () => sleep(IDLE_MS))
   addCost(
     `${TABS} live connections, ${IDLE_MS / 1_000} s`,
@@ -67,6 +63,12 @@ export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measure
     sumOf([MESSAGES, costs.message], [TABS * talking.seconds, costs.idleConnection], atRest(talking.seconds)),
     talking,
   )
+  const others = await tabs(ground, MORE_TABS)
+  await sleep(10_000)
+  const all = TABS + MORE_TABS
+  const grown = proportionalMemory(web.pid) - before
+  add(`${all} live connections: memory`, 'MiB', mebibytes(all * costs.connectionMemory), mebibytes(grown))
+  await others.close()
   await open.close()
 
   const walk = walkOf(shown.tour, crowd)
@@ -87,6 +89,7 @@ export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measure
       [tiles - addresses.length, costs.tileFromMemory],
       [visitors.length, costs.page],
       [visitors.length, costs.tour],
+      [visitors.length, costs.visit],
       atRest(walking.seconds),
     ),
     walking,

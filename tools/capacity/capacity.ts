@@ -46,11 +46,12 @@ function demandOf(asked: string): Demand {
 }
 
 const names: Readonly<Record<string, string>> = {
-  tileFromMemory: 'tile from memory, µs',
+  tileFromMemory: 'tile from memory, as visitors ask, µs',
   tileFromPack: 'tile from a pack on disk, µs',
   tileFromBucket: 'tile from a pack in a bucket, µs',
   page: "tour's page, µs",
   tour: "tour's answer, µs",
+  visit: 'visit counted, µs',
   list: 'page of a list, µs',
   save: "studio's save, µs",
   message: 'message, µs',

@@ -65,14 +65,14 @@ export interface Tabs {
   close(): Promise<void>
 }
 
-/** Each of another person. */
+/** Each of another person; one who has several gets what is sent to them in each. */
 export async function tabs({ cluster: { origin }, people }: Ground, count: number): Promise<Tabs> {
   const open: HubConnection[] = []
   await together(count, async (nth) => {
     const tab = new HubConnectionBuilder()
       .withUrl(`${origin}/hubs/main`, {
         transport: HttpTransportType.WebSockets,
-        accessTokenFactory: () => people[nth]?.token ?? '',
+        accessTokenFactory: () => people[nth % people.length]?.token ?? '',
         headers: { 'x-forwarded-for': `10.9.${nth >> 8}.${nth & 255}` },
       })
       .configureLogging(LogLevel.None)

@@ -28,7 +28,7 @@ export function copyPanoramas(databaseUrl: string, count: number): Promise<Room>
     const copy = async (table: string, many: number, changes: string, where: string): Promise<number> => {
       const before = await size()
       const names = await columns(table)
-      await client.query(
+      const { rowCount } = await client.query(
         `insert into ${table} (${names}) select ${names} from (
            select (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid(), ${changes}))).*
            from (select row_number() over (order by id) - 1 as place, count(*) over () as of, ${table} as source from ${table} ${where}) one
@@ -36,13 +36,15 @@ export function copyPanoramas(databaseUrl: string, count: number): Promise<Room>
          ) copied`,
         [many],
       )
+      if (rowCount === null || rowCount < many * 0.99)
+        throw new Error(`${table}: ${rowCount} rows of ${many} were copied`)
       return ((await size()) - before) / many
     }
     const panoramaRow = await copy(
       'pano',
       count,
-      `'title', '全景 ' || n, 'created_time', now() - n * interval '1 second', 'updated_time', now() - n * interval '1 second'`,
-      `where status = 'ready' and title not like '全景 %'`,
+      `'title', '副本 ' || n, 'created_time', now() - n * interval '1 second', 'updated_time', now() - n * interval '1 second'`,
+      `where status = 'ready' and title not like '副本 %'`,
     )
     const round = `'m' || to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint) || '-' || n`
     const memberRow = await copy(

@@ -8,6 +8,7 @@ const costs: UnitCosts = {
   tileFromBucket: cost(1_000),
   page: cost(600, 600),
   tour: cost(600, 400),
+  visit: cost(0, 3_000),
   list: cost(700, 900),
   save: cost(3_000, 3_000),
   message: cost(2_000, 4_000),

@@ -17,11 +17,14 @@ export interface Cost {
 }
 
 export interface UnitCosts {
+  /** As visitors ask, connections of their own included. */
   readonly tileFromMemory: Cost
   readonly tileFromPack: Cost
   readonly tileFromBucket: Cost
   readonly page: Cost
   readonly tour: Cost
+  /** That somebody is there: counted in the database. */
+  readonly visit: Cost
   readonly list: Cost
   readonly save: Cost
   readonly message: Cost
@@ -162,6 +165,7 @@ function loadsOf({ members, visitors, uploads }: Demand, costs: UnitCosts, habit
     answered('tiles from the store', cold, costs.tileFromBucket),
     answered('pages', visitors / habits.visit, costs.page),
     answered("tours' answers", visitors / habits.visit, costs.tour),
+    answered('visits counted', visitors / habits.visit, costs.visit),
     answered('lists', present / habits.listEvery, costs.list),
     answered('saves', present / habits.saveEvery, costs.save),
     answered('messages', present / habits.messageEvery, costs.message),

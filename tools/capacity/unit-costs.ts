@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { familyOf } from '../bench/hostile/process-tree.ts'
 import { proportionalMemory } from '../bench/resident-memory.ts'
 import { askInOrder } from '../bench/visitors/ask-in-order.ts'
+import { walkAll } from '../bench/visitors/walk-load.ts'
+import { walkOf } from '../bench/visitors/walk.ts'
 import type { Member } from '../cluster/site/member.ts'
 import {
   each,
@@ -20,13 +22,14 @@ import {
 } from './open-ground.ts'
 import { lists, saves, tabs, type Tabs } from './members-at-work.ts'
 import { copyPanoramas } from './panorama-rows.ts'
-import type { UnitCosts } from './plan.ts'
+import type { Cost, UnitCosts } from './plan.ts'
 
 const PICTURES = 4
 const MEGAPIXELS = 33.5
-/** Of a kind. */
-/** How much of each is done to learn what one costs; the first tabs have more to load than they cost. */
-const size = { asked: 240, tabs: 500, firstTabs: 60, messages: 200, restMs: 7_000, rows: 20_000, repeatedSeconds: 3 }
+/** A third of those that are tried at once later, and other ones. */
+const crowd = { seed: 7, visitors: 350, arrival: 5_000, end: 20_000 }
+/** How much of each is done to learn what one costs; those that were there before have loaded what it takes. */
+const size = { asked: 240, tabs: 500, messages: 200, restMs: 7_000, rows: 20_000, repeatedSeconds: 3, crowd }
 
 export interface Measured {
   readonly costs: UnitCosts
@@ -38,8 +41,8 @@ export interface Measured {
 export async function measureUnits(ground: Ground): Promise<Measured> {
   const { cluster, web } = ground
   const pid = web.pid
-  const warm = await tabs(ground, size.firstTabs)
-  await warm.talk(size.firstTabs, 30)
+  const warm = await tabs(ground, size.tabs)
+  await warm.talk(size.messages, 30)
   await warm.close()
   await sleep(size.restMs / 2)
   const rest = await spentOn(cluster, pid, () => sleep(2 * size.restMs))
@@ -51,15 +54,15 @@ export async function measureUnits(ground: Ground): Promise<Measured> {
   const tileFromPack = await oncePerTile(ground, folderWeb, shown)
   await folderWeb.stop()
   const tileFromBucket = await oncePerTile(ground, web, shown)
-  const tileFromMemory = await asked(ground, shown.tiles, size.repeatedSeconds)
   const page = await asked(ground, [`/view/tour/${shown.id}`], size.repeatedSeconds)
   const tour = await asked(ground, [`/api/View/Tours/${shown.id}`], size.repeatedSeconds)
+  const visitors = await measureVisitors(ground, shown, { page, tour, rest })
   await lists(ground, size.asked / 4)
   const list = each(await spentOn(cluster, pid, () => lists(ground, size.asked)), size.asked)
   const save = each(await spentOn(cluster, pid, () => saves(ground, ids, size.asked / 2)), size.asked / 2)
   const rows = await copyPanoramas(cluster.databaseUrl, size.rows)
   const costs: UnitCosts = {
-    tileFromMemory,
+    ...visitors,
     tileFromPack,
     tileFromBucket,
     page,
@@ -153,6 +156,29 @@ async function asked({ cluster, web }: Ground, paths: readonly string[], seconds
     ;({ count } = await askInOrder({ port: web.port, host, paths, asked: order, seconds }))
   })
   return each(spent, count)
+}
+
+/** Fewer than are tried at once later, at the pace of people: a process that is asked now and then pays more for each answer. */
+async function measureVisitors(
+  { cluster, web }: Ground,
+  shown: Shown,
+  { page, tour, rest }: { readonly page: Cost; readonly tour: Cost; readonly rest: Spent },
+): Promise<{ tileFromMemory: Cost; visit: Cost }> {
+  const { addresses, visitors } = walkOf(shown.tour, size.crowd)
+  const addressesOf = { page: `/view/tour/${shown.id}`, tour: `/api/View/Tours/${shown.id}` }
+  const order = { port: web.port, host: new URL(cluster.origin).host, ...addressesOf, addresses, visitors }
+  let tiles = 0
+  const spent = await spentOn(cluster, web.pid, async () => {
+    ;({
+      tile: { count: tiles },
+    } = await walkAll(order))
+  })
+  const beside = (of: (cost: Cost) => number): number =>
+    Math.max(0, of(spent) - (of(rest) / rest.seconds) * spent.seconds - visitors.length * (of(page) + of(tour)))
+  return {
+    tileFromMemory: { server: beside(({ server }) => server) / tiles, database: 0 },
+    visit: { server: 0, database: beside(({ database }) => database) / visitors.length },
+  }
 }
 
 async function meanTile({ cluster }: Ground, { tiles }: Shown): Promise<number> {
