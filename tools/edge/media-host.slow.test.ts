@@ -104,6 +104,20 @@ test.skipIf(!isBuilt)(
     expect(page).toMatch(new RegExp(`property="og:image" content="${files}/media/p\\.`))
     expect(page).toContain(`<link rel="preconnect" href="${files}" crossorigin>`)
     expect(page).toContain('<meta name="media-tickets" content="15">')
+    const [, facts = ''] = /<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/.exec(page) ?? []
+    expect(facts).toContain(`${files}/media/p.`)
+    expect(facts).not.toContain(`${origin}/media/`)
+  },
+)
+
+test.each(['/feeds/works.atom', '/feeds/works.json', '/sitemaps/panos/00000000-0000-4000-8000-000000000000.xml'])(
+  'and those that %s names, while what is read stays on the site',
+  async (path) => {
+    const answer = await site.ask(path)
+    const text = await answer.text()
+    expect([answer.status, text]).toEqual([200, expect.stringContaining(`${files}/media/p.`)])
+    expect(text).not.toContain(`${origin}/media/`)
+    expect(text).toContain(`${origin}/view/pano/${id}`)
   },
 )
 
