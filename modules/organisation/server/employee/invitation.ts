@@ -1,11 +1,10 @@
 // Invitations: a token that is good for a week and for one person.
 import type { Invitation } from '../../contract/invitation.ts'
+import { INVITATION_DAYS } from '../../contract/invitation-term.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-
-const DAYS = 7
 
 interface Invite {
   readonly invite_token: string
@@ -13,7 +12,7 @@ interface Invite {
 }
 
 export function newInvite(): Invite {
-  const expires = new Date(Date.now() + DAYS * 24 * 3_600_000)
+  const expires = new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000)
   return { invite_token: randomBytes(24).toString('base64url'), invite_expires_time: expires.toISOString() }
 }
 

@@ -1,5 +1,6 @@
 // Where the link of an invitation leads: which group asks, as what, and the two answers.
 import type { Invitation } from '../../contract/invitation.ts'
+import { INVITATION_DAYS } from '../../contract/invitation-term.ts'
 import { hasAll, heldRoles } from '@huanshi/kernel/protocol/roles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Building2, Check, Unlink } from 'lucide-react'
@@ -36,7 +37,7 @@ export function InvitationScreen() {
           text={{
             icon: Unlink,
             title: messageOf(error),
-            sentence: '邀请七天内有效，只能用一次。请让邀请你的人再发一个链接。',
+            sentence: `邀请 ${INVITATION_DAYS} 天内有效，只能用一次。请让邀请你的人再发一个链接。`,
           }}
           action={
             <Link className="hs-button hs-button-primary" to="/Group">

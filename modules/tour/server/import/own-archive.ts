@@ -4,6 +4,7 @@ import { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { Level, Nadir } from '@huanshi/pano/contract/correction.ts'
 import { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
+import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { ARCHIVE_DATA } from '../../contract/tour-archive.ts'
 import { TourContent } from '../../contract/tour-fields.ts'
 import { hotspotIcon } from '@huanshi/icons/contract/hotspot-icon.ts'
@@ -27,7 +28,7 @@ const OwnArchive = Type.Object({
   panos: Type.Array(
     Type.Object({
       id: uuid,
-      title: Type.String({ minLength: 1, maxLength: 100 }),
+      title: Type.String({ minLength: 1, maxLength: LONGEST_TITLE }),
       kind: Type.Enum(['image', 'video', 'bigPixel', 'bigImage', 'model', 'splat']),
       fileName: Type.String({ maxLength: 500 }),
       original: file,
