@@ -35,6 +35,7 @@ import type { VerifyToken } from '@huanshi/server-kit/session/token-verifier.ts'
 import { publicSettings } from '@huanshi/server-kit/settings/read-setting.ts'
 import { productVersion, registerSettings } from './composition/register-settings.ts'
 import { readSiteWords } from '@huanshi/server-kit/settings/site-words.ts'
+import { refusePooler } from '@huanshi/server-kit/store/refuse-pooler.ts'
 import { DataFolderBusy, lockData } from '@huanshi/server-kit/store/data-lock.ts'
 import { openDatabase, type Database } from '@huanshi/server-kit/store/database.ts'
 import { connectionFailure } from '@huanshi/server-kit/store/database-unavailable.ts'
@@ -191,6 +192,7 @@ async function openDoor({ host, port, role, proxies }: Config): Promise<FrontDoo
 async function openStore({ data, database }: Config, { watch }: Observing) {
   const databaseUrl = database.url ?? (await embeddedDatabase(data))
   const directUrl = database.directUrl ?? databaseUrl
+  if (database.url !== null) await refusePooler(directUrl)
   await migrate(directUrl)
   const db = openDatabase(databaseUrl, { max: database.pool, isPooled: database.directUrl !== null, watch })
   opened.add(() => db.destroy())

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '@huanshi/server-kit/config/config.ts'
 import { WAIT_S } from '@huanshi/server-kit/store/in-turn.ts'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
+import { refusePooler } from '@huanshi/server-kit/store/refuse-pooler.ts'
 
 try {
   const { values } = parseArgs({
@@ -21,6 +22,7 @@ async function run(wait: string): Promise<void> {
   const { database } = readConfig(process.env)
   const url = database.directUrl ?? database.url
   if (url === null) throw new ConfigError(['内置的数据库在启动时自己升级；这个命令只用于 DATABASE_URL 指定的数据库。'])
+  await refusePooler(url)
   const applied = await migrate(url, undefined, Number(wait))
   for (const name of applied) console.log(`已应用 ${name}`)
   console.log(applied.length === 0 ? '数据库已经是最新的。' : `数据库已升级（${applied.length} 项改动）。`)

@@ -1,6 +1,7 @@
 // Where files that are not whole yet lie: in the data folder of a process that is alone, with the other files where several share them.
-import { isAbsolute, join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
+import { isShareable } from '@huanshi/server-kit/config/storage-choice.ts'
 import type { S3Storage } from '@huanshi/server-kit/storage/s3/s3-storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { clearSpools } from '@huanshi/server-kit/uploads/spool-file.ts'
@@ -33,7 +34,5 @@ export async function openUnfinished(config: Config, { db, own, bucket }: Places
 }
 
 /** A data folder is one process's alone. */
-function mayBeShared({ database, data, storage }: Config): boolean {
-  const way = relative(data, storage.folder)
-  return database.url !== null && (way.startsWith('..') || isAbsolute(way))
-}
+const mayBeShared = ({ database, data, storage }: Config): boolean =>
+  database.url !== null && isShareable(storage, data)

@@ -91,6 +91,7 @@ const good: [string, Environment, Partial<Config>][] = [
       HUANSHI_POOL: '20',
       HUANSHI_RESERVE: '512',
       HUANSHI_SECRET: 's'.repeat(32),
+      HUANSHI_STORAGE: 's3://pictures',
       DATABASE_URL: 'postgres://a:b@pooler:6432/huanshi',
       DATABASE_DIRECT_URL: 'postgres://a:b@db:5432/huanshi',
     },
@@ -106,7 +107,12 @@ const good: [string, Environment, Partial<Config>][] = [
   ],
   [
     'one of many that answer',
-    { HUANSHI_ROLE: 'web', HUANSHI_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://a:b@db:5432/huanshi' },
+    {
+      HUANSHI_ROLE: 'web',
+      HUANSHI_SECRET: 's'.repeat(32),
+      HUANSHI_STORAGE: 'file:///srv/files',
+      DATABASE_URL: 'postgres://a:b@db:5432/huanshi',
+    },
     { role: { name: 'web', isServing: true, isWorking: false, slots: null, drain: 10 } },
   ],
   [
@@ -171,6 +177,8 @@ test.each(good)('reads %s', (_, environment, expected) => {
   expect(readConfig(environment, '/srv/app')).toMatchObject(expected)
 })
 
+const oneOfMany = { HUANSHI_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://a:b@db:5432/huanshi' }
+
 const bad: [Environment, string][] = [
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '0' }, 'PORT'],
@@ -194,6 +202,8 @@ const bad: [Environment, string][] = [
   [{ HUANSHI_ROLE: 'both' }, 'HUANSHI_ROLE'],
   [{ HUANSHI_ROLE: 'web', DATABASE_URL: 'postgres://a:b@db:5432/huanshi' }, 'HUANSHI_ROLE'],
   [{ HUANSHI_ROLE: 'worker', HUANSHI_SECRET: 's'.repeat(32) }, 'HUANSHI_ROLE'],
+  [{ ...oneOfMany, HUANSHI_ROLE: 'web' }, 'HUANSHI_STORAGE'],
+  [{ ...oneOfMany, HUANSHI_ROLE: 'worker', HUANSHI_STORAGE: 'file:///srv/app/data/files' }, 'HUANSHI_STORAGE'],
   [{ HUANSHI_STORAGE: 's3://' }, 'HUANSHI_STORAGE'],
   [{ HUANSHI_STORAGE: 's3://key:secret@bucket' }, 'HUANSHI_STORAGE'],
   [{ HUANSHI_STORAGE: 's3://bucket?host=https://s3.example.com' }, 'HUANSHI_STORAGE'],

@@ -12,7 +12,7 @@ import { readObserving, type ObservingChoice } from './observing.ts'
 import { readRole, type RoleChoice } from './role.ts'
 import { readSecretChoice, type SecretChoice } from './secret.ts'
 import { readSession, type SessionChoice } from './session-choice.ts'
-import { readStorage, type StorageChoice } from './storage-choice.ts'
+import { isShareable, readStorage, type StorageChoice } from './storage-choice.ts'
 import { readProxies, type ProxyChoice } from './trust-proxy.ts'
 import { readWeixin, type WeixinCredentials } from './weixin.ts'
 
@@ -109,14 +109,28 @@ export function readConfig(environment: Environment, folder: string = process.cw
     mailer: readMailer(env, complaints),
     session: readSession(env, complaints),
   }
-  if (demo && (!isLoopback(host) || proxies.isNamed) && config.demoPassword === null) {
+  judgeTogether(config, complaints)
+  if (complaints.sentences.length > 0) throw new ConfigError(complaints.sentences)
+  return config
+}
+
+/** What is right by itself and wrong beside the rest. */
+function judgeTogether(
+  { demo, demoPassword, host, proxies, role, storage, data }: Config,
+  complaints: Complaints,
+): void {
+  if (demo && demoPassword === null && (!isLoopback(host) || proxies.isNamed)) {
     complaints.add(
       'HUANSHI_DEMO',
       '服务对外开放（HOST 不是本机地址，或设置了 HUANSHI_TRUST_PROXY）时，启用演示账号必须同时设置 HUANSHI_DEMO_PASSWORD',
     )
   }
-  if (complaints.sentences.length > 0) throw new ConfigError(complaints.sentences)
-  return config
+  if (role.name !== 'all' && !isShareable(storage, data)) {
+    complaints.add(
+      'HUANSHI_STORAGE',
+      '多个进程分工时文件要放在大家都够得到的地方：一个存储桶（s3://…），或数据目录以外的同一个共享文件夹（file:///…）',
+    )
+  }
 }
 
 function readHost(env: Environment, complaints: Complaints): string {

@@ -1,5 +1,5 @@
 // Where files are kept: a folder, or a bucket of a store that speaks S3.
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Environment } from './environment.ts'
 import type { Complaints } from './variables.ts'
@@ -25,6 +25,13 @@ export interface S3Choice {
 }
 
 export type StorageChoice = FolderChoice | S3Choice
+
+/** Whether processes that have each a data folder of their own can have the files in common: a bucket, or a folder beside. */
+export function isShareable(storage: StorageChoice, data: string): boolean {
+  if (storage.kind === 's3') return true
+  const way = relative(data, storage.folder)
+  return way.startsWith('..') || isAbsolute(way)
+}
 
 const REGION = 'us-east-1'
 const known = new Set(['endpoint', 'region', 'pathStyle'])

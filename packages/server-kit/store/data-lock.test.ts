@@ -42,6 +42,20 @@ test('the lock of a living foreign process holds', async () => {
   other.kill('SIGKILL')
 })
 
+const quick = { touch: 20, silent: 300 }
+
+test('one of another machine holds for as long as it is touched, and is taken over when it is not', async () => {
+  const elsewhere = await lockData(folder, quick, 'another machine')
+  await expect(lockData(folder, quick)).rejects.toThrow(/另一台机器或另一个容器里的进程/)
+  const content = await readFile(lockFile(), 'utf8')
+  await elsewhere.release()
+  // As a killed one leaves it: the number is that of a process that lives here.
+  await writeFile(lockFile(), content)
+  const lock = await lockData(folder, quick)
+  expect(await readFile(lockFile(), 'utf8')).not.toBe(content)
+  await lock.release()
+})
+
 test('of many who find a stale lock at once exactly one gets the folder', async () => {
   await writeFile(lockFile(), JSON.stringify({ pid: 9_999_999, started: '1' }))
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockData(folder)))

@@ -12,8 +12,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html: shut down, crashed, starting, all connections taken, left idle. */
-const refusing = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03'])
+/**
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html: shut down, crashed, starting, all connections taken, left idle; and one
+ * that takes no changes, which after a failover is the former primary: a new connection may find the new one.
+ */
+const refusing = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25006'])
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

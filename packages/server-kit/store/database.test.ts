@@ -1,6 +1,7 @@
 // A database that goes away in the middle of a transaction ends that transaction, and nothing else: a connection that is lost while
 // nobody asks it anything has no query to fail, and what it emits then would end the process.
 import { sql } from 'kysely'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { withClient } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
@@ -53,6 +54,24 @@ test('so is one that cannot be reached at all', async () => {
   const gone = openDatabase('postgres://nobody@127.0.0.1:1/none')
   await expect(sql`select 1`.execute(gone)).rejects.toThrow(DatabaseUnavailable)
   await gone.destroy()
+})
+
+test('one that takes no changes is asked on a new connection the next time', async () => {
+  const one = openDatabase(store.url, { max: 1 })
+  await sql`set default_transaction_read_only = on`.execute(one)
+  const write = () => sql`create table if not exists written (id integer)`.execute(one)
+  await expect(write()).rejects.toThrow(DatabaseUnavailable)
+  await expect(write()).resolves.toBeDefined()
+  await one.destroy()
+})
+
+test('a machine that takes connections and says nothing is not waited for', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo // it listens on a port
+  const asked = withClient(`postgres://a:b@127.0.0.1:${port}/c`, (client) => client.query('select 1'), 100)
+  await expect(asked).rejects.toThrow(/timeout/)
+  silent.close()
 })
 
 test('what the database refuses is its answer', async () => {

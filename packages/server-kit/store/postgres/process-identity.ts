@@ -1,6 +1,6 @@
 // A process id alone says little, for ids are used again; id and start time together name one process.
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
@@ -35,6 +35,15 @@ export async function startTimeOf(pid: number): Promise<string | null> {
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
     return askPs(pid, 'lstart=')
+  }
+}
+
+/** Of this start of the machine and of the container in it, within which a number means one process; null where the system does not tell. */
+export function machineIdentity(): string | null {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return null
   }
 }
 
