@@ -145,6 +145,21 @@ test('a visitor counts once in half an hour', async () => {
   expect(rows).toEqual([{ count: 4 }])
 })
 
+test('a crowd before one work is counted to the last, in few writes', async () => {
+  const id = await pano()
+  const count = viewCounter()
+  const version = async () =>
+    (await sql<{ xmin: string }>`select xmin::text from view_day where record_id = ${id}`.execute(db)).rows[0]?.xmin
+  const found = new Set<string | undefined>()
+  const visits = Array.from({ length: 200 }, async (_, nth) => {
+    await count(db, 'pano', id, { address: `1.1.2.${nth}`, userAgent: 'browser' })
+    found.add(await version())
+  })
+  await Promise.all(visits)
+  expect((await show(id)).json<{ views: number }>().views).toBe(200)
+  expect(found.size).toBeLessThan(5)
+})
+
 test('counting what is not there leaves no trace, and counting is limited', async () => {
   const id = await pano({ visibility: 'private' })
   const post = () => app.inject({ method: 'POST', url: `/api/View/Panos/${id}/views` })
