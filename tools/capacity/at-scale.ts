@@ -24,6 +24,8 @@ const MORE_TABS = 2_400
 const MESSAGES = 600
 const MESSAGE_RATE = 40
 const IDLE_MS = 15_000
+/** Until a process that rests has given back what it does not need. */
+const TIDY_MS = 25_000
 const PICTURES = 6
 const MEGAPIXELS = 33.5
 const ROWS = 80_000
@@ -47,7 +49,7 @@ export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measure
   await web.start()
   const warm = await tabs(ground, FIRST_TABS)
   await warm.close()
-  await sleep(10_000)
+  await sleep(TIDY_MS)
   const before = proportionalMemory(web.pid)
   const open = await tabs(ground, TABS)
   await sleep(5_000)
@@ -64,7 +66,7 @@ export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measure
     talking,
   )
   const others = await tabs(ground, MORE_TABS)
-  await sleep(10_000)
+  await sleep(TIDY_MS)
   const all = TABS + MORE_TABS
   const grown = proportionalMemory(web.pid) - before
   add(`${all} live connections: memory`, 'MiB', mebibytes(all * costs.connectionMemory), mebibytes(grown))

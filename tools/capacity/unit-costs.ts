@@ -26,10 +26,19 @@ import type { Cost, UnitCosts } from './plan.ts'
 
 const PICTURES = 4
 const MEGAPIXELS = 33.5
-/** A third of those that are tried at once later, and other ones. */
-const crowd = { seed: 7, visitors: 350, arrival: 5_000, end: 20_000 }
+/** Fewer than are tried at once later, for a shorter time, and other ones. */
+const crowd = { seed: 7, visitors: 600, arrival: 6_000, end: 18_000 }
 /** How much of each is done to learn what one costs; those that were there before have loaded what it takes. */
-const size = { asked: 240, tabs: 500, messages: 200, restMs: 7_000, rows: 20_000, repeatedSeconds: 3, crowd }
+const size = {
+  asked: 240,
+  tabs: 500,
+  messages: 200,
+  restMs: 7_000,
+  tidyMs: 25_000,
+  rows: 20_000,
+  repeatedSeconds: 3,
+  crowd,
+}
 
 export interface Measured {
   readonly costs: UnitCosts
@@ -191,10 +200,12 @@ async function meanTile({ cluster }: Ground, { tiles }: Shown): Promise<number> 
 /** Connections that are only there, and then write to each other. */
 async function measureTabs(ground: Ground, rest: Spent) {
   const { cluster, web } = ground
+  // A process gives back what it does not need once it has rested for a while.
+  await sleep(size.tidyMs)
   const before = proportionalMemory(web.pid)
   const open: Tabs = await tabs(ground, size.tabs)
   try {
-    await sleep(size.restMs)
+    await sleep(size.tidyMs)
     const connectionMemory = Math.max(0, proportionalMemory(web.pid) - before) / size.tabs
     const idle = await spentOn(cluster, web.pid, () => sleep(2 * size.restMs))
     const idleConnection = each(idle, size.tabs * idle.seconds, rest)
