@@ -28,6 +28,9 @@ const busy = new Set([
   'ServiceUnavailable',
 ])
 
+/** The clocks of both are apart: the client takes the other's from this answer, and the next request fits. */
+const skewed = new Set(['RequestTimeTooSkewed', 'RequestExpired', 'RequestInTheFuture'])
+
 function failureOf(error: unknown): Failure | null {
   return error instanceof Error ? error : null
 }
@@ -46,7 +49,7 @@ export function s3Failure(error: unknown): unknown {
   const failure = failureOf(error)
   if (failure === null || error instanceof StorageUnavailable) return error
   const { name, code = '' } = failure
-  const isAway = network.has(code) || busy.has(name) || statusOf(error) >= 500
+  const isAway = network.has(code) || busy.has(name) || skewed.has(name) || statusOf(error) >= 500
   return isAway ? new StorageUnavailable(error) : error
 }
 
@@ -65,6 +68,8 @@ export function s3Complaint(error: unknown, bucket: string): string {
   const status = statusOf(error instanceof StorageUnavailable ? error.cause : error)
   if (failure?.name === 'CredentialsProviderError')
     return '没有找到对象存储的访问密钥：请设置 AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY，或用所在云平台的角色'
+  if (error instanceof StorageUnavailable && skewed.has(failureOf(error.cause)?.name ?? ''))
+    return '对象存储认为这台机器的时钟不准：请校正时钟'
   if (error instanceof StorageUnavailable)
     return `无法连接对象存储${status === 0 ? '' : `（它回答 ${status}）`}：请检查 endpoint 和网络`
   const known = complaints[status]
