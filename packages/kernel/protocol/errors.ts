@@ -46,6 +46,8 @@ export const errors = {
   'device.refused': { status: 403, title: '你拒绝了这次授权' },
   'access.denied': { status: 403, title: '你没有权限访问此页面！' },
   'record.not-found': { status: 404, title: '内容不存在或已被删除' },
+  'media.withdrawn': { status: 410, title: '这个文件已由作者撤回' },
+  'record.withdrawn': { status: 410, title: '内容已被作者撤回或删除' },
   'address.not-found': { status: 404, title: '地址不存在' },
   'address.foreign-host': { status: 421, title: '这里不是本站的地址' },
   'record.fixed': { status: 409, title: '这条记录现在的状态不允许这样做' },

@@ -73,6 +73,15 @@ export class EndedPermits {
     return this.#askTable(grant)
   }
 
+  /** One of them has ended and does not hold again by itself. False while nothing can be asked. */
+  async endedForGood(grant: Grant): Promise<boolean> {
+    if (this.#hearing === null || this.#hearing.isAway?.() === true) return false
+    const { rows } = await sql`
+      select from ended_permit where key = any(${keysOf(grant)}::text[]) and until is null limit 1
+    `.execute(this.#hearing.db)
+    return rows.length > 0
+  }
+
   /** @param tell called after something was heard to have ended */
   whenEnded(tell: () => void): void {
     this.#tell = tell
@@ -171,9 +180,8 @@ export class EndedPermits {
 
   async #askTable(grant: Grant): Promise<boolean> {
     if (this.#hearing === null) return false
-    const keys = grant.map((permit) => permit.slice(0, 1) + Buffer.from(permit.slice(1), 'base64url').toString('hex'))
     const { rows } = await sql`
-      select from ended_permit where key = any(${keys}::text[]) and (until is null or until > now())
+      select from ended_permit where key = any(${keysOf(grant)}::text[]) and (until is null or until > now())
     `.execute(this.#hearing.db)
     return rows.length === 0
   }
@@ -187,6 +195,11 @@ export async function forgetPermits(db: Database): Promise<void> {
   `.execute(db)
   // Nobody has wanted to be told for so long.
   await sql`delete from cache_purge where due_time < now() - interval '30 days'`.execute(db)
+}
+
+/** As the database spells them. */
+function keysOf(grant: Grant): string[] {
+  return grant.map((permit) => permit.slice(0, 1) + Buffer.from(permit.slice(1), 'base64url').toString('hex'))
 }
 
 function entry(time: number, until: number | null): Ended {

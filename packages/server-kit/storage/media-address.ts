@@ -31,6 +31,8 @@ export interface MediaAddresses {
   holdsByTable(ticket: string, prefix: string): Promise<boolean>
   /** Is this ticket good for this prefix now, as far as was heard? */
   holds(ticket: string, prefix: string, now?: number): boolean | Promise<boolean>
+  /** Was it for everybody, as far as its signature says, and has that ended for good? False while nothing can be asked. */
+  hasEnded(ticket: string, prefix: string): Promise<boolean>
   /** For one that holds: another that caches in front accept as well, for a short while; null where none does. */
   short(ticket: string, prefix: string, now?: number): ShortAddress | null
 }
@@ -83,7 +85,7 @@ function ticketSigner(key: Buffer) {
 
 export function mediaAddresses(
   key: Buffer,
-  ended: Pick<EndedPermits, 'allHold' | 'neverEnded'>,
+  ended: Pick<EndedPermits, 'allHold' | 'neverEnded'> & Partial<Pick<EndedPermits, 'endedForGood'>>,
   { origin: own = null, edge = null }: AddressOptions = {},
 ): MediaAddresses {
   const origin = own ?? ''
@@ -156,6 +158,7 @@ export function mediaAddresses(
       asking.set(name, asked)
       return asked
     },
+    hasEnded: async (ticket, prefix) => (await ended.endedForGood?.(lastingGrant(verify(ticket, prefix)))) === true,
     short(ticket, prefix, now = Date.now()) {
       const known = sealing === null ? null : verify(ticket, prefix)
       if (sealing === null || known === null || known.expires === null) return null
@@ -167,6 +170,11 @@ export function mediaAddresses(
       return { address: `${origin}/media/${ticketOf(prefix, expiry, granted)}${seal}/${prefix}`, seconds }
     },
   }
+}
+
+/** Empty for what was signed for a time, or not by this site. */
+function lastingGrant(signed: Signed | null): Grant {
+  return signed?.expires === null ? signed.grant : []
 }
 
 function pointed(grant: Grant): string {

@@ -9,6 +9,7 @@ import { DatabaseUnavailable } from '../store/database-unavailable.ts'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../app/test-app.ts'
 import { testDatabase } from '../store/test-database.ts'
+import { uuidV7 } from '../store/uuid-v7.ts'
 import { permitOf } from '../permit/permits.ts'
 import { listeningPermits } from '../permit/test-permits.ts'
 import { fileStorage } from './file-storage.ts'
@@ -156,8 +157,24 @@ test('while it cannot be heard what is taken back the database is asked', async 
   const url = `${addresses.open(other)}/preview.jpg`
   const key = `o${other.split('/')[1]?.replaceAll('-', '') ?? ''}`
   await sql`select hold_permits(${[key]}::text[], false, null::timestamptz)`.execute(store.db)
-  expect((await app.inject({ url })).statusCode).toBe(404)
+  expect((await app.inject({ url })).statusCode).toBe(410)
   isHearing = true
+})
+
+test.each([
+  ['taken back', '0011', null, 410],
+  ['of an owner who is locked for a while', '0012', '1 hour', 404],
+])('what was for everybody and is %s', async (_, number, until, status) => {
+  const other = prefix.replaceAll('0001/', `${number}/`)
+  const key = `o${other.split('/')[1]?.replaceAll('-', '') ?? ''}`
+  const url = `${addresses.open(other)}/preview.jpg`
+  const asked = async (address: string) => (await app.inject({ url: address })).statusCode
+  await sql`select hold_permits(${[key]}::text[], false, now() + ${until}::interval)`.execute(store.db)
+  await expect.poll(() => asked(url)).toBe(status)
+  // Nobody learns of it who was not told the address.
+  expect(await asked(url.replace(/.(?=\/pano)/, (last) => (last === 'A' ? 'Q' : 'A')))).toBe(404)
+  const dated = addresses.address(other, [permitOf('o', other.split('/')[1] ?? ''), permitOf('u', uuidV7())])
+  expect(await asked(`${dated}/preview.jpg`)).toBe(404)
 })
 
 test.each([

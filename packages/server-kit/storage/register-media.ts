@@ -73,7 +73,10 @@ export function registerMedia(app: App, options: MediaOptions): void {
     const current = ended.isCurrent()
     const isHeard = current === true || (await current)
     const holds = isHeard ? addresses.holds(ticket, prefix) : holdsUnheard(options, ticket, prefix)
-    if (holds !== true && !(await holds)) return reply.callNotFound()
+    if (holds !== true && !(await holds)) {
+      if (!(await addresses.hasEnded(ticket, prefix))) return reply.callNotFound()
+      throw new Refusal('media.withdrawn')
+    }
     reply.header('x-content-type-options', 'nosniff')
     if (file === PLAN) return sendPlan(reply, ticket, prefix)
     if (file === SHORT) return sendShort(reply, ticket, prefix)
