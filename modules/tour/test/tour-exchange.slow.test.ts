@@ -1,8 +1,13 @@
 // What comes along from krpano besides pictures and ways, and the way out to Pannellum.
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { inspectPicture } from '@huanshi/pyramid/preview/inspect-picture.ts'
+import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
 import { openStreet, sphere, takeAway, tourWithScenes, upload, zipOf } from '@huanshi/server/test/test-import-houses.ts'
 
 const street = await openStreet()
@@ -82,7 +87,10 @@ test('what goes out to Pannellum comes back with hotspots in place', { timeout: 
   const [leaning] = before.scenes
   await db
     .updateTable('pano')
-    .set({ level: JSON.stringify({ roll: 5, pitch: 0, yaw: 20 }) })
+    .set({
+      level: JSON.stringify({ roll: 5, pitch: 0, yaw: 20 }),
+      location: JSON.stringify({ lng: 1, lat: 2, heading: 45 }),
+    })
     .where('id', '=', leaning?.panoId ?? '')
     .execute()
   const ready = () => db.selectFrom('pano').select('id').where('status', '=', 'ready').execute()
@@ -103,6 +111,11 @@ test('what goes out to Pannellum comes back with hotspots in place', { timeout: 
       sharp(files.get(name)).resize(72, 36).greyscale().raw().toBuffer(),
     ),
   )
+  const sphereFile = files.get('panoramas/scene-1.jpg')
+  const path = join(tmpdir(), `sphere-${id}.jpg`)
+  await writeFile(path, sphereFile ?? '')
+  expect(await readGPano(path, await inspectPicture(path))).toMatchObject({ sphere: true, heading: 45 })
+  await rm(path)
   expect(turned?.equals(plain ?? Buffer.alloc(0))).toBe(false)
   const back = await tourWithScenes(house, String((await upload(house, archive)).body['id']))
   const facts = ({ scenes, start_scene_id }: typeof back) => [

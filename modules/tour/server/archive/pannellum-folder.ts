@@ -10,8 +10,8 @@ import { addStored } from './write-archive.ts'
 export function writePannellumFolder(storage: Storage, tour: PublicTour): Readable {
   const { config, spheres, media, left } = pannellumTour(tour)
   const zip = new SentZip().text('tour.json', config).text('README.txt', wordsOf(tour.title, left))
-  for (const [path, { content, level }] of spheres) {
-    const picture = async () => Readable.from([await spherePicture(storage, content, level)])
+  for (const [path, scene] of spheres) {
+    const picture = async () => Readable.from([await spherePicture(storage, scene)])
     zip.stream(path, picture, { compress: false })
   }
   for (const [path, key] of media) addStored(zip, storage, key, path)

@@ -1,6 +1,7 @@
 // One whole, upright equirectangular picture out of a scene's tiles, for programs that take nothing else.
 import type { Level } from '@huanshi/pano/contract/correction.ts'
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
+import { gpanoXmp } from '@huanshi/pyramid/gpano.ts'
 import { stitch, type Pixels } from '@huanshi/tour-formats/stitch.ts'
 import { turnSphere, upright } from '@huanshi/tour-formats/turn-sphere.ts'
 import sharp from 'sharp'
@@ -10,12 +11,19 @@ import { keyOf } from './archive-media.ts'
 /** Graphics cards of most devices take no wider pictures. */
 const WIDEST = 8192
 
-export async function spherePicture(storage: Storage, manifest: Manifest, level: Level): Promise<Buffer> {
+interface Sphere {
+  readonly content: Manifest
+  readonly level: Level
+  readonly heading: number | null
+}
+
+export async function spherePicture(storage: Storage, { content: manifest, level, heading }: Sphere): Promise<Buffer> {
   const whole = await laid(await stitched(storage, manifest), manifest)
   const leans = level.roll !== 0 || level.pitch !== 0 || level.yaw !== 0
   const { data, width, height } = leans ? await turnSphere(whole, upright(level)) : whole
   return sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
     .jpeg({ quality: 90, progressive: true })
+    .withXmp(gpanoXmp({ width, height, heading }))
     .toBuffer()
 }
 
