@@ -139,8 +139,7 @@ export function mediaAddresses(
     ticket: (what, grant, until) => ticketOf(what, Math.floor(until / 1000).toString(36), pointed(grant)),
     async holdsByTable(ticket, prefix) {
       const found = verify(ticket, prefix)
-      if (found === null || (found.expires ?? Number.POSITIVE_INFINITY) <= Date.now()) return false
-      return ended.neverEnded(found.grant)
+      return found !== null && (found.expires ?? Number.POSITIVE_INFINITY) > Date.now() && ended.neverEnded(found.grant)
     },
     holds(ticket, prefix, now = Date.now()) {
       const name = `${ticket}/${prefix}`
