@@ -135,7 +135,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       registerMedia(app, { storage, addresses: media, ended, isPurged: config.purge !== null, contentPlan })
       registerUploads(app, uploads)
       registerView(app, view)
-      registerDiscovery(app, view)
+      registerDiscovery(app, { ...view, storage })
     },
     async begin(all, further) {
       if (!isWorking) return

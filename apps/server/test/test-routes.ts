@@ -6,6 +6,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
 import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import { packedStorage } from '@huanshi/server-kit/storage/tiles/packed-storage.ts'
 import { registerDashboard } from '@huanshi/site/server/dashboard/dashboard.routes.ts'
 import { registerShapes } from '@huanshi/map/server/map-poly/shapes/shapes.routes.ts'
 import { registerAmapProxy } from '@huanshi/map/server/map-source/amap-proxy.routes.ts'
@@ -29,12 +30,12 @@ import { testEnded, testMedia, testRules } from './test-rules.ts'
 
 /** @param folder where the files of records lie */
 export async function registerTestRoutes(app: App, db: Database, folder: string): Promise<void> {
-  const storage = fileStorage(folder)
+  const storage = packedStorage(fileStorage(folder))
   await describeApi(app, false)
   registerResources(app, { db, rules: testRules })
   registerMedia(app, { storage, addresses: testMedia, ended: testEnded })
   registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })
-  registerDiscovery(app, { db, media: testMedia, origin: TEST_ORIGIN })
+  registerDiscovery(app, { db, media: testMedia, storage, origin: TEST_ORIGIN })
   registerWorks(app, { db, media: testMedia, rules: testRules })
   registerTourArchive(app, {
     db,

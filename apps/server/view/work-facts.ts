@@ -11,6 +11,7 @@ import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
 import { blogShower } from '@huanshi/content/server/view-blog/blog-covers.ts'
+import { wholeImage } from '@huanshi/discovery/server/iiif/iiif-parts.ts'
 import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 import { shownCover, visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
 import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
@@ -76,7 +77,7 @@ export const panoFacts: ReadFacts = async (db, media, id, name) => {
     views: row.views,
     likes: row.likes,
     place: publicPlace(row).location,
-    about: aboutPano(row, has_preview ? `${base}/preview.jpg` : null),
+    about: aboutPano(row, row.manifest === null ? null : wholeImage(id)),
     image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
     imageSize: COVER,
     fetches: [`/api/View/Panos/${name}`, ...picturesOf(row, base)],

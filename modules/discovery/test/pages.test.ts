@@ -149,7 +149,7 @@ describe('the head of a page', () => {
       name: '洱海<晨>',
       description: '</script><b>湖',
       width: { value: 8000 },
-      contentUrl: expect.stringMatching(/\/media\/p\..*\/preview\.jpg$/),
+      contentUrl: expect.stringMatching(/\/iiif\/3\/[0-9a-f-]{36}\/full\/max\/0\/default\.jpg$/),
     })
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, {}, { position: 3 }] })
     // Whoever has no script reads it.

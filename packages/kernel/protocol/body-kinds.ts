@@ -7,6 +7,7 @@ const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/identity/', 'form'],
   ['/api/View/', 'small'],
   ['/api/View/Tours/*/Stats', 'form'],
+  ['/api/stac/search', 'form'],
   ['/api/Payments/', 'form'],
   ['/api/My/Account', 'form'],
   ['/api/My/AccessTokens', 'form'],

@@ -70,19 +70,36 @@ export function gatheringText(from: string, z: number): string {
 }
 
 /** As a vector tile with one layer, `points`. */
-export function encodeTile({ z, x, y }: Tile, found: readonly Found[]): Uint8Array {
-  const side = 2 ** (DEEPEST - z)
-  const at = (cell: number, tile: number) => Math.round(((cell + 0.5) / side - tile) * EXTENT)
-  const features = found.map((one) => ({
-    type: 1 as const,
-    geometry: [[at(one.x, x), at(one.y, y)]] as [number, number][],
+export function encodeTile(tile: Tile, found: readonly Found[]): Uint8Array {
+  const points = found.map(({ x, y, count, id, kind, heading }) => ({
+    x,
+    y,
     tags: {
-      n: one.count,
-      ...(one.id === null ? {} : { id: one.id }),
-      ...(one.kind === null ? {} : { kind: one.kind }),
-      ...(one.heading === null ? {} : { heading: one.heading }),
+      n: count,
+      ...(id === null ? {} : { id }),
+      ...(kind === null ? {} : { kind }),
+      ...(heading === null ? {} : { heading }),
     },
   }))
+  return encodePoints(tile, 'points', points)
+}
+
+interface TilePoint {
+  /** Cells from the upper left of the world. */
+  readonly x: number
+  readonly y: number
+  readonly tags: Readonly<Record<string, string | number>>
+}
+
+/** As a vector tile with one layer of this name. */
+export function encodePoints({ z, x, y }: Tile, layer: string, points: readonly TilePoint[]): Uint8Array {
+  const side = 2 ** (DEEPEST - z)
+  const at = (cell: number, tile: number) => Math.round(((cell + 0.5) / side - tile) * EXTENT)
+  const features = points.map((one) => ({
+    type: 1 as const,
+    geometry: [[at(one.x, x), at(one.y, y)]] as [number, number][],
+    tags: one.tags,
+  }))
   const tile = { features } as unknown as Parameters<typeof fromGeojsonVt>[0][string] // what the writer reads of a tile
-  return fromGeojsonVt({ points: tile }, { version: 2, extent: EXTENT })
+  return fromGeojsonVt({ [layer]: tile }, { version: 2, extent: EXTENT })
 }

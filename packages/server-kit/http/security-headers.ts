@@ -36,7 +36,9 @@ function foreignFrames(path: string): string {
 }
 
 /** Public pages shown elsewhere, with their tiles and scripts; everything else is for pages of this site alone. */
-const forOthers = /^\/(view|card|media|assets|embed\.js)(\/|$|\?)/i
+const forOthers = /^\/(view|card|media|assets|embed\.js|iiif|api\/stac)(\/|$|\?)/i
+/** What programs of any site read: public works in the forms of maps and museums. Nobody is known there. */
+const readByAll = /^\/(iiif|api\/stac)(\/|$|\?)/i
 
 /** What no page of this site uses, foreign pages in its frames included. */
 const unused = [
@@ -72,6 +74,7 @@ export async function protectPages(app: App, options: SecurityOptions): Promise<
   app.addHook('onRequest', (request, reply, done) => {
     const isForOthers = forOthers.test(request.url)
     if (reading !== null && isMedia.test(request.url)) reply.headers(reading)
+    if (readByAll.test(request.url)) reply.header('access-control-allow-origin', '*')
     reply.headers({
       'cross-origin-resource-policy': isForOthers ? 'cross-origin' : 'same-origin',
       'permissions-policy': permissions,
@@ -90,7 +93,7 @@ const isMedia = /^\/media\//i
 const isFile = /^\/(media|assets)(\/|$)/i
 
 /** Answered without a policy of their own, or with one that needs no map. */
-const isNoPage = /^\/(api|media|identity|hubs|openapi|health|metrics|js)(\/|$)/i
+const isNoPage = /^\/(api|iiif|media|identity|hubs|openapi|health|metrics|js)(\/|$)/i
 /** Scripts are kept for ever, and a worker with them its policy; what it may read is for the page to say. */
 const isWorker = /^\/assets\/maplibre-gl-worker/
 const mapsFor = new WeakMap<IncomingMessage, MapPolicy>()
