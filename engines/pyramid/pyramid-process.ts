@@ -1,20 +1,21 @@
-/** The child's side of `buildInProcess`: builds one pyramid, reports to its parent, ends with it. */
+/** The child's side of `buildInProcess` and `bakeInProcess`: does one of them, reports to its parent, ends with it. */
 import process from 'node:process'
 import sharp from 'sharp'
 import { type PyramidManifest, type PyramidTask, buildPyramid } from './build-pyramid.ts'
 import { peakMemory } from './peak-memory.ts'
 import { PictureError, type PictureErrorCode } from './read/picture-error.ts'
+import { bakePyramid, type Baked, type BakeTask } from './bake-pyramid.ts'
 
 /** What a parent sends first and only once. */
 export interface PyramidRequest {
-  task: PyramidTask
+  task: PyramidTask | BakeTask
   threads: number
 }
 
 /** What a child answers. */
 export type PyramidReport =
   | { kind: 'progress'; share: number }
-  | { kind: 'done'; manifest: PyramidManifest; peakBytes: number }
+  | { kind: 'done'; made: PyramidManifest | Baked; peakBytes: number }
   | { kind: 'error'; code?: PictureErrorCode; systemCode?: string; message: string }
 
 function report(message: PyramidReport): Promise<void> {
@@ -31,8 +32,11 @@ async function work({ task, threads }: PyramidRequest): Promise<void> {
   sharp.concurrency(threads)
   try {
     const onProgress = (share: number): void => void report({ kind: 'progress', share })
-    const manifest = await buildPyramid({ ...task, headStart, onProgress })
-    await report({ kind: 'done', manifest, peakBytes: peakMemory() })
+    const made =
+      'zones' in task
+        ? await bakePyramid({ ...task, onProgress })
+        : await buildPyramid({ ...task, headStart, onProgress })
+    await report({ kind: 'done', made, peakBytes: peakMemory() })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const systemCode = (error as NodeJS.ErrnoException).code

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { PyramidManifest, PyramidTask } from './build-pyramid.ts'
 import { removeParts } from './write/part-folder.ts'
 import { PictureError } from './read/picture-error.ts'
+import type { Baked, BakeTask } from './bake-pyramid.ts'
 import type { PyramidRequest, PyramidReport } from './pyramid-process.ts'
 
 interface ProcessOptions {
@@ -28,6 +29,15 @@ const program = fileURLToPath(new URL(`pyramid-process${extname(import.meta.url)
  * @throws PictureError for a bad picture, the signal's reason after an abort, Error otherwise
  */
 export async function buildInProcess(task: PyramidTask, options: ProcessOptions = {}): Promise<PyramidManifest> {
+  return (await inProcess(task, options)) as PyramidManifest // what such a task makes
+}
+
+/** Covers zones of a pack in a process of its own, in the same way. */
+export async function bakeInProcess(task: BakeTask, options: ProcessOptions = {}): Promise<Baked> {
+  return (await inProcess(task, options)) as Baked // what such a task makes
+}
+
+async function inProcess(task: PyramidTask | BakeTask, options: ProcessOptions): Promise<PyramidManifest | Baked> {
   const { signal, onProgress, onPeak, threads = 2, priority = 10 } = options
   signal?.throwIfAborted()
   const child = fork(program, [], {
@@ -55,7 +65,7 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
     })
     if (report?.kind === 'done') {
       onPeak?.(report.peakBytes)
-      return report.manifest
+      return report.made
     }
     signal?.throwIfAborted()
     throw failureOf(report, `(${end}) ${complaint}`)
@@ -73,7 +83,7 @@ function failureOf(report: PyramidReport | undefined, ending: string): Error {
 }
 
 /** It reads the picture and writes beside its target, and starts nothing: what a decoder is made to do stays there. */
-function permissions({ source, target }: PyramidTask): string[] {
+function permissions({ source, target }: Pick<PyramidTask, 'source' | 'target'>): string[] {
   const folders = program.split(sep).map((_, i, parts) => parts.slice(0, i).join(sep))
   const code = [dirname(program), ...folders.map((folder) => join(folder, 'node_modules'))]
   const written = dirname(resolve(target))

@@ -49,6 +49,7 @@ const words: Readonly<Record<string, string>> = {
   update: '修改',
   delete: '移到回收站',
   restore: '恢复',
+  uncovered: '查看未遮盖的原图：',
 }
 
 /** What a verb of the log is called. */

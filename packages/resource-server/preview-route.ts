@@ -34,6 +34,10 @@ interface Asked<R extends Resource, D extends TSchema> {
 
 interface Preview<R extends Resource, D extends TSchema, A extends TSchema> {
   readonly resource: R
+  /** Where it is offered; in all of the resource's areas unless narrowed. */
+  readonly areas?: readonly AreaName[]
+  /** Of something else than a draft: the address's last word, and what is done. */
+  readonly called?: { readonly segment: string; readonly title: string }
   readonly draft: D
   readonly answer: A
   readonly show: (asked: Asked<R, D>) => Promise<Static<A>>
@@ -42,17 +46,18 @@ interface Preview<R extends Resource, D extends TSchema, A extends TSchema> {
 export function registerPreview<R extends Resource, D extends TSchema, A extends TSchema>(
   app: App,
   { db, media, areaGuards, rules }: PreviewParts,
-  { resource, draft, answer, show }: Preview<R, D, A>,
+  { resource, areas = areaNames, called, draft, answer, show }: Preview<R, D, A>,
 ): void {
   const model = modelOf(db, rules.find((one) => one.resource.name === resource.name) ?? { resource })
+  const { segment, title } = called ?? { segment: 'preview', title: `预览${resource.title}` }
   addProblemSchema(app)
   const add = (area: AreaName): void => {
     const body: TSchema = draft
     const shown: TSchema = answer
     app.route({
       method: 'POST',
-      url: `${listAddress(resource, area).replace('{groupId}', ':groupId')}/:id/preview`,
-      schema: routeSchema(resource.title, `预览${resource.title}`, shown, { body }),
+      url: `${listAddress(resource, area).replace('{groupId}', ':groupId')}/:id/${segment}`,
+      schema: routeSchema(resource.title, title, shown, { body }),
       onRequest: guard(db, areaGuards[area], requirementFor(resource, area, 'update'), (entry, request) =>
         areaScope(db, model, entry, request),
       ),
@@ -69,5 +74,5 @@ export function registerPreview<R extends Resource, D extends TSchema, A extends
       },
     })
   }
-  for (const area of areaNames) if (resource.areas[area] !== undefined) add(area)
+  for (const area of areas) if (resource.areas[area] !== undefined) add(area)
 }

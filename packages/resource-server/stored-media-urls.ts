@@ -5,7 +5,8 @@
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { grantsOf, theSite, type Asked, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
-import { personGrant, type Grant } from '@huanshi/server-kit/permit/permits.ts'
+import { personGrant } from '@huanshi/server-kit/permit/permits.ts'
+import { sql } from 'kysely'
 import { harmlessHtml } from './rich-text.ts'
 import type { ResourceRules, Row, Values, Viewing } from './rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -43,20 +44,39 @@ export async function signAllStoredUrls<T>(db: Database, media: Signer, held: re
     return own
   })
   const grants = await grantsOf(db, asked)
+  const leads = await shownInstead(db, places)
   return held.map(({ value }, index) => {
     const own = places[index]
-    return own === undefined || own.size === 0
-      ? value
-      : signedWith(media, value, (prefix) => grants[own.get(prefix) ?? -1])
+    if (own === undefined || own.size === 0) return value
+    return signedWith(value, (prefix) => {
+      const grant = grants[own.get(prefix) ?? -1]
+      return grant == null ? null : media.address(leads.get(prefix) ?? prefix, grant)
+    })
   })
 }
 
-function signedWith<T>(media: Signer, value: T, grantOf: (prefix: string) => Grant | null | undefined): T {
+/** Where to what may be shown no more leads: the same file as it is shown now. */
+async function shownInstead(
+  db: Database,
+  places: readonly ReadonlyMap<string, number>[],
+): Promise<ReadonlyMap<string, string>> {
+  const prefixes = new Set(places.flatMap((own) => [...own.keys()]))
+  const asked = [...prefixes].map((prefix) => prefix.split('/')).filter(([kind]) => kind === 'pano')
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; former: string; revision: string }>`
+    select p.id, asked.revision as former, p.revision
+    from unnest(${asked.map(([, id]) => id)}::uuid[], ${asked.map(([, , revision]) => revision)}::uuid[]) as asked (id, revision)
+    join pano p on p.id = asked.id and asked.revision = any(p.sealed)
+  `.execute(db)
+  return new Map(rows.map(({ id, former, revision }) => [`pano/${id}/${former}`, `pano/${id}/${revision}`]))
+}
+
+function signedWith<T>(value: T, addressOf: (prefix: string) => string | null): T {
   return mapTexts(value, (text) =>
     text.replace(any, (whole, host: string | undefined, ticket: string, prefix: string) => {
-      const grant = ticket === KEPT ? grantOf(prefix) : null
-      if (grant == null) return whole
-      const address = `${media.address(prefix, grant)}/`
+      const found = ticket === KEPT ? addressOf(prefix) : null
+      if (found === null) return whole
+      const address = `${found}/`
       return host === undefined ? address : host + address.replace(HOST, '')
     }),
   )

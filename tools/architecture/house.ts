@@ -36,7 +36,7 @@ const sides: Readonly<Record<string, Side | 'folders'>> = {
 /** Folders whose folders hold all that one thing is: its contract under the names given, what pages show of it beside. */
 const wholes: Readonly<Record<string, RegExp>> = { 'modules/tour/skins': /\/(skin|all)\.ts$/ }
 /** Beside the sides: what belongs to none of them. */
-const further: Readonly<Record<string, Side>> = { 'packages/maps/basemap': 'both' }
+const further: Readonly<Record<string, Side>> = { 'engines/pyramid/retouch': 'both', 'packages/maps/basemap': 'both' }
 /** Of the web side, but run when it is built. */
 const builders = new Set(['apps/web/page-weight.ts'])
 /** The second is a program of nginx. */
@@ -85,11 +85,12 @@ export function placeOf(path: string): Place | null {
   if (folder === 'test') return { ...own, side: 'both' }
   const contracts = wholes[`${own.package}/${folder}`]
   if (contracts !== undefined) return { ...own, side: contracts.test(path) ? 'contract' : 'web' }
+  const known = further[`${own.package}/${folder}`]
+  if (known !== undefined) return { ...own, side: known }
   const side = layer === 'modules' ? 'folders' : sides[own.package]
   if (side === undefined) return null
   if (side !== 'folders') return { ...own, side }
-  const found = further[`${own.package}/${folder}`] ?? folder
-  return isSide(found) ? { ...own, side: found } : null
+  return isSide(folder) ? { ...own, side: folder } : null
 }
 
 const isSide = (word: string): word is Side => /^(contract|server|web|both)$/.test(word)

@@ -46,6 +46,7 @@ import type { DemoStory } from '@huanshi/tour/server/demo-story.ts'
 import { backfillPanoVideos } from '@huanshi/pano/server/backfill-pano-videos.ts'
 import { panoVideos } from '@huanshi/pano/server/pano-videos.ts'
 import { panoRules } from '@huanshi/pano/server/pano.rules.ts'
+import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
 import { levelHandler } from '@huanshi/pano/server/video-level.ts'
@@ -144,6 +145,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
         handlers: [
           pictureHandler(parts),
           coverHandler(parts),
+          bakeHandler(parts),
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
           levelHandler({ db, storage, ffmpeg }),

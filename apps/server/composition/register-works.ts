@@ -15,6 +15,7 @@ import { registerPayments } from '@huanshi/commerce/server/order/payment.routes.
 import { registerReports } from '@huanshi/publishing/server/review/report.routes.ts'
 import { registerSnapshotContent } from '@huanshi/tour/server/snapshot-content.routes.ts'
 import { registerRoleNames } from '@huanshi/people/server/role/role-names.routes.ts'
+import { registerUncovered } from '@huanshi/pano/server/view/uncovered.routes.ts'
 import { registerPanoPreview } from '@huanshi/pano/server/view/preview.routes.ts'
 import { registerTourPreview } from '@huanshi/tour/server/view/preview.routes.ts'
 import { registerVisits } from '@huanshi/tour/server/visit/visit.routes.ts'
@@ -43,6 +44,7 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerSnapshotContent(app, { db, areaGuards, media })
   registerTourPreview(app, { db, media, areaGuards, rules })
   registerPanoPreview(app, { db, media, areaGuards, rules })
+  registerUncovered(app, { db, media, areaGuards, rules })
   registerMemberWorksMap(app, { db, areaGuards, rules })
   registerVisits(app, { db, media, areaGuards, rules })
 }

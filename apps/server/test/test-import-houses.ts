@@ -19,6 +19,9 @@ import { panoRules } from '@huanshi/pano/server/pano.rules.ts'
 import type { PanoParts } from '@huanshi/pano/server/pano-parts.ts'
 import { panoUploads } from '@huanshi/pano/server/pano-uploads.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
+import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
+import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
+import { registerUncovered } from '@huanshi/pano/server/view/uncovered.routes.ts'
 import { openTestSite, type TestPerson, type TestSite } from '@huanshi/pano/server/test-site.ts'
 import { importHandler } from '@huanshi/tour/server/import/import-job.ts'
 import { tourUpload } from '@huanshi/tour/server/import/upload-archive.ts'
@@ -82,13 +85,14 @@ async function openHouse(folder: string, name: string): Promise<House> {
         kinds,
         keepIcon: async (bytes: Buffer) => keptAddress(await keepFile(parts.storage, bytes)),
       }
-      handlers.push(pictureHandler(parts), importHandler(imports))
+      handlers.push(pictureHandler(parts), coverHandler(parts), bakeHandler(parts), importHandler(imports))
       return [...libs, tourUpload(imports, asAny(tourRules))]
     },
     register(app) {
       if (known === undefined) throw new Error('the ways in are made first')
       const rules = lastingRules([asAny(panoRules(known)), ...fileRules(known), ...featureRules], known.media)
       registerResources(app, { db: known.db, rules })
+      registerUncovered(app, { ...known, areaGuards, rules })
       registerView(app, { db: known.db, media: known.media, origin: TEST_ORIGIN })
       registerTourArchive(app, {
         ...known,

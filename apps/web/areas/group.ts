@@ -76,5 +76,10 @@ export const groupRoutes: AreaRoutes = {
       group('编辑全景', groupEditors, { title: '全景', path: `${base}/Pano` }),
       lists.panoEditor,
     ),
+    screenRoute(
+      `${base}/Pano/Retouch/:panoId`,
+      group('遮盖画面', groupEditors, { title: '全景', path: `${base}/Pano` }),
+      lists.panoRetouch,
+    ),
   ],
 }

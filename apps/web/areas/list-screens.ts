@@ -1,6 +1,7 @@
 // The lists that several areas show, each loaded on its first visit.
 export const panoList = async () => (await import('@huanshi/pano/web/list/pano-list-screen.tsx')).PanoListScreen
 export const tagList = async () => (await import('@huanshi/content/web/tag/tag-list-screen.tsx')).TagListScreen
+export const panoRetouch = async () => (await import('@huanshi/pano/web/retouch/retouch-screen.tsx')).RetouchScreen
 export const panoEditor = async () => (await import('@huanshi/tour/web/pano-edit-screen.tsx')).PanoEditScreen
 
 export async function tourList() {

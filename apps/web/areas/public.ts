@@ -54,5 +54,10 @@ export const publicRoutes: AreaRoutes = {
       common('编辑全景', { title: '全景', path: '/Public/Pano' }),
       lists.panoEditor,
     ),
+    screenRoute(
+      '/Public/Pano/Retouch/:panoId',
+      common('遮盖画面', { title: '全景', path: '/Public/Pano' }),
+      lists.panoRetouch,
+    ),
   ],
 }

@@ -15,6 +15,7 @@ import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import { ThumbnailBody } from '@huanshi/library/contract/upload-thumbnail.ts'
 import { slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
 import { stateField } from '@huanshi/kernel/definition/standard-fields.ts'
+import { retouchWords, Retouching } from './zones.ts'
 
 const url = nullable(Type.String())
 /** Made by uploading a picture, so there is no plain create. */
@@ -89,6 +90,15 @@ export const pano = defineResource({
     limits: field(Limits, { title: '可看范围' }),
     level: field(Level, { title: '水平校正' }),
     nadir: field(Nadir, { title: '补地' }),
+    /** Whether parts of it are covered, and whether those who may not see them get the covered picture by now. */
+    retouch: field(Type.Enum(['none', 'waiting', 'done', 'failed']), {
+      title: '遮盖',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: retouchWords,
+    }),
+    retouchError: field(nullable(Type.String()), { title: '遮盖失败原因', write: 'never', display: 'multiline' }),
     skin: field(nullable(SkinChoice), { title: '皮肤' }),
     hotspots: field(Type.Array(Hotspot, { maxItems: 200 }), { title: '热点' }),
     camera: field(nullable(Camera), { title: '相机', write: 'never' }),
@@ -127,6 +137,14 @@ export const pano = defineResource({
       title: '声明画面覆盖',
       when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] },
       body: Coverage,
+    },
+    {
+      name: 'retouch',
+      title: '遮盖画面',
+      when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] },
+      areas: ['My', 'GroupAdmin', 'PublicAdmin'],
+      body: Retouching,
+      bodyKind: 'record',
     },
     { name: 'planet', title: '小行星图作封面', when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] } },
     {

@@ -142,7 +142,10 @@ function needsPixels(record: Row<typeof pano>, coverage: Coverage): boolean {
 }
 
 /** @throws Refusal for what makes no sense of it */
-function mayBeDeclared({ coverage: said }: Row<typeof pano>, coverage: Coverage): true {
+function mayBeDeclared({ coverage: said, retouch }: Row<typeof pano>, coverage: Coverage): true {
+  // Zones are directions of the picture as it lies on the sphere now.
+  if (retouch !== 'none')
+    throw new Refusal('record.refused', { detail: '画面上有遮盖区域，请先全部删除并等遮盖完成，再声明画面覆盖' })
   if (coverage.form === 'sphere' && !fitsSphere(coverage))
     throw new Refusal('record.refused', { detail: '垂直覆盖的一半加上地平线偏移不能超过 90°' })
   if (said?.form === 'cube' && said.layout === 'faces')

@@ -9,7 +9,7 @@ export const keptPanos = keptRows({
   title: '全景',
   folder: 'pano',
   table: 'pano',
-  columns: ['title', 'revision', 'manifest', 'content', 'has_preview'],
+  columns: ['title', 'revision', 'plain_revision', 'manifest', 'content', 'has_preview'],
   labelOf: ({ title }) => title,
   filesOf: (row) => (row.revision === null ? [] : filesOf({ ...row, revision: row.revision })),
 })
@@ -17,12 +17,20 @@ export const keptPanos = keptRows({
 interface Columns {
   readonly id: string
   readonly revision: string
+  readonly plain_revision: string | null
   readonly manifest: unknown
   readonly content: string | null
   readonly has_preview: boolean
 }
 
-function filesOf({ id, revision, manifest, content, has_preview: hasPreview }: Columns): KeptFile[] {
+function filesOf({
+  id,
+  revision,
+  plain_revision: plain,
+  manifest,
+  content,
+  has_preview: hasPreview,
+}: Columns): KeptFile[] {
   const folder = revisionFolder(id, revision)
   const found: KeptFile[] = hasPreview ? [{ key: `${folder}/${files.preview}` }] : []
   if (content !== null) found.push({ key: `${folder}/${content}` })
@@ -34,7 +42,8 @@ function filesOf({ id, revision, manifest, content, has_preview: hasPreview }: C
   }))
   return [
     ...found,
-    { key: sourceFile(id, revision) },
+    { key: sourceFile(id, plain ?? revision) },
+    ...(plain === null ? [] : [{ key: `${revisionFolder(id, plain)}/${files.tiles}` }]),
     { key: `${folder}/${files.manifest}` },
     { key: `${folder}/${files.tiles}`, or },
   ]

@@ -74,23 +74,26 @@ async function packTiles(
   }
   // Its picture is being replaced: what takes its place comes in a pack.
   if (pending !== null) return 'not now'
-  if (!(await storage.exists(key))) await writeFrom(storage, folder, manifest as PyramidManifest, signal) // written by the job that made it
+  if (!(await storage.exists(key)))
+    await packTo(storage, folder, key, { manifest: manifest as PyramidManifest, signal }) // written by the job that made it
   await storage.remove(former)
   return 'packed'
 }
 
-async function writeFrom(
+/** The tiles of a folder as one file under another key. */
+export async function packTo(
   storage: PanoParts['storage'],
   folder: string,
-  { width, height, tileSize, levels }: PyramidManifest,
-  signal: AbortSignal,
+  key: string,
+  { manifest, signal }: { readonly manifest: PyramidManifest; readonly signal: AbortSignal },
 ): Promise<void> {
+  const { width, height, tileSize, levels } = manifest
   if (!isDeepStrictEqual(levels, planLevels(width, height, tileSize))) throw new Error(`${folder} has other levels`)
   const work = await storage.workFolder()
   try {
     const pack = join(work, files.tiles)
     await writePack(pack, { width, height, tileSize }, tilesIn(storage, folder), { signal })
-    await storage.keep(pack, `${folder}/${files.tiles}`)
+    await storage.keep(pack, key)
   } finally {
     await rm(work, { recursive: true, force: true })
   }

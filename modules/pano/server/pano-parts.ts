@@ -24,3 +24,9 @@ export interface PictureJob {
 }
 
 export const pictureQueue = defineQueue<PictureJob>('pano-picture')
+
+export interface BakeJob {
+  readonly panoId: string
+}
+
+export const bakeQueue = defineQueue<BakeJob>('pano-bake')

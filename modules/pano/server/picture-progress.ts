@@ -28,6 +28,7 @@ async function change(
   db: Database,
   { panoId, revision }: PictureJob,
   values: UpdateObject<DB, 'pano'>,
+  zones?: unknown,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pano')
@@ -35,6 +36,7 @@ async function change(
     .where('id', '=', panoId)
     .where('pending_revision', '=', revision)
     .where('deleted_time', 'is', null)
+    .$if(zones !== undefined, (query) => query.where('zones', '=', JSON.stringify(zones)))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -47,18 +49,30 @@ export async function fail(db: Database, job: PictureJob, reason: string): Promi
   await change(db, job, { status: 'failed', step: null, error: reason })
 }
 
-/** The new revision takes the old one's place; only a picture that had none before keeps its cover. */
-export async function finish(
-  db: Database,
-  job: PictureJob,
-  { manifest, facts }: { manifest: PyramidManifest; facts: PictureFacts },
-): Promise<void> {
-  await change(db, job, {
+interface Finished {
+  readonly manifest: PyramidManifest
+  readonly facts: PictureFacts
+  /** Where parts of it are covered: what is shown in its place, and the zones that are covered in that. */
+  readonly covered: { readonly revision: string; readonly zones: unknown } | null
+}
+
+/**
+ * The new revision takes the old one's place; only a picture that had none before keeps its cover.
+ * @returns false where nothing waits for it any more, or other zones are to be covered by now
+ */
+export async function finish(db: Database, job: PictureJob, { manifest, facts, covered }: Finished): Promise<boolean> {
+  const values = {
+    retouch: covered === null ? 'none' : 'done',
+    retouch_error: null,
+    plain_revision: covered === null ? null : job.revision,
+    revision: covered?.revision ?? job.revision,
+  }
+  const updated: UpdateObject<DB, 'pano'> = {
+    ...values,
     status: 'ready',
     progress: 1,
     step: null,
     error: null,
-    revision: job.revision,
     pending_revision: null,
     has_preview: true,
     manifest: JSON.stringify(manifest),
@@ -69,7 +83,8 @@ export async function finish(
     look: sql<string | null>`case when revision = ${job.revision} then look end`,
     cover_view: sql`case when revision = ${job.revision} then cover_view end`,
     cover: sql<string>`case when revision = ${job.revision} then coalesce(cover, ${files.firstCover}) else ${files.firstCover} end`,
-  })
+  }
+  return change(db, job, updated, covered?.zones ?? [])
 }
 
 export function progressReporter(db: Database, job: PictureJob): Reporter {

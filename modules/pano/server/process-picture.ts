@@ -25,6 +25,7 @@ import { type Form, formOf } from './picture-form.ts'
 import { processingFault } from './picture-faults.ts'
 import { tilesIn } from './stored-tiles.ts'
 import { begin, fail, finish, progressReporter, type Reporter } from './picture-progress.ts'
+import { coverPending } from './cover-zones.ts'
 
 export function pictureHandler(parts: PanoParts): JobHandler<PictureJob> {
   return {
@@ -54,11 +55,18 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
     if (!isWide) await ensurePreviews(parts, job, picture, (work) => probe(picture, work, left))
     const manifest = await ensureTiles(parts, job, picture, left)
     if (isWide) await ensurePreviews(parts, job, picture, (work) => drawFromTiles(parts, job, manifest, work))
+    for (;;) {
+      const covered = await coverPending(parts, job, manifest, left)
+      const isShown = await parts.db.transaction().execute(async (trx) => {
+        await parts.jobs.enqueue(trx, coverQueue, { panoId: job.panoId }, job.panoId)
+        return finish(trx, job, { manifest, facts, covered })
+      })
+      if (isShown) break
+      if (covered !== null) await parts.storage.remove(revisionFolder(job.panoId, covered.revision))
+      // Other zones are to be covered meanwhile; where nobody waits for the picture any more that is found out here.
+      if (!(await begin(parts.db, job, '正在遮盖画面'))) break
+    }
     await report.close()
-    await parts.db.transaction().execute(async (trx) => {
-      await finish(trx, job, { manifest, facts })
-      await parts.jobs.enqueue(trx, coverQueue, { panoId: job.panoId }, job.panoId)
-    })
   } catch (error) {
     // Deleted meanwhile: nobody waits for it.
     if (report.gone.aborted) return

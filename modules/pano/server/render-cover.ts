@@ -38,16 +38,43 @@ export type CoverView = View | { readonly planet: true }
 type PanoRow = Selectable<DB['pano']>
 
 /** Does nothing for what has no tiles yet: who finishes them draws it. */
-export async function renderCover({ storage }: Pick<PanoParts, 'storage'>, db: Database, id: string): Promise<void> {
+export async function renderCover(parts: Pick<PanoParts, 'storage'>, db: Database, id: string): Promise<void> {
   const row = await db.selectFrom('pano').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.revision == null) return
-  const folder = revisionFolder(id, row.revision)
+  const drawn = await drawLook(parts.storage, db, row, row.revision)
+  if (drawn === null) return
+  // Where it was corrected once more meanwhile, or got another picture, a later drawing shows that.
+  await db
+    .updateTable('pano')
+    .set(drawn)
+    .where('id', '=', id)
+    .where('revision', '=', row.revision)
+    .where('level', '=', JSON.stringify(row.level))
+    .where('nadir', '=', JSON.stringify(row.nadir))
+    .execute()
+}
+
+/** The columns that say how it is drawn. */
+export interface DrawnLook {
+  readonly cover: string
+  /** What lies flat has none of its own. */
+  readonly look?: string
+}
+
+/** Draws it into a revision that has tiles; null where there is nothing to be drawn. */
+export async function drawLook(
+  storage: PanoParts['storage'],
+  db: Database,
+  row: PanoRow,
+  revision: string,
+): Promise<DrawnLook | null> {
+  const folder = revisionFolder(row.id, revision)
   const manifest = row.manifest as unknown as PyramidManifest | null // written by the job that made it
-  if (manifest === null) return
+  if (manifest === null) return null
   const isFlat = manifest.type === 'flat'
   // The first cover of a flat picture is all of it, which needs no putting right.
-  if (isFlat && row.cover_view === null) return
-  if (!(await storage.exists(`${folder}/${files.manifest}`))) return
+  if (isFlat && row.cover_view === null) return null
+  if (!(await storage.exists(`${folder}/${files.manifest}`))) return null
   const picture = await gatherLevel(tilesIn(storage, folder), manifest)
   const look = `look-${randomBytes(6).toString('hex')}`
   const work = await storage.workFolder()
@@ -66,15 +93,7 @@ export async function renderCover({ storage }: Pick<PanoParts, 'storage'>, db: D
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  // Where it was corrected once more meanwhile, or got another picture, a later drawing shows that.
-  await db
-    .updateTable('pano')
-    .set({ cover: look, ...(isFlat ? {} : { look }) })
-    .where('id', '=', id)
-    .where('revision', '=', row.revision)
-    .where('level', '=', JSON.stringify(row.level))
-    .where('nadir', '=', JSON.stringify(row.nadir))
-    .execute()
+  return { cover: look, ...(isFlat ? {} : { look }) }
 }
 
 /** How a panorama is put right. */

@@ -10,7 +10,7 @@ export async function sweepFiles({ db, storage }: Pick<PanoParts, 'db' | 'storag
   for await (const { name: id, changed } of storage.list('pano')) {
     const row = await db
       .selectFrom('pano')
-      .select(['revision', 'pending_revision', 'look', 'cover'])
+      .select(['revision', 'pending_revision', 'plain_revision', 'look', 'cover'])
       .where((is) => is.cast(is.ref('id'), 'text'), '=', id)
       .executeTakeFirst()
     if (row === undefined) {
@@ -18,7 +18,7 @@ export async function sweepFiles({ db, storage }: Pick<PanoParts, 'db' | 'storag
       continue
     }
     for await (const { name, changed: since } of storage.list(panoFolder(id))) {
-      const isUsed = name === row.revision || name === row.pending_revision
+      const isUsed = [row.revision, row.pending_revision, row.plain_revision].includes(name)
       if (!isUsed && (await isOld(since))) await storage.remove(`${panoFolder(id)}/${name}`)
       if (name === row.revision) await sweepLooks(storage, `${panoFolder(id)}/${name}`, await used(db, id, row))
     }

@@ -34,6 +34,8 @@ export interface TestSite {
   readonly parts: PanoParts
   readonly rules: ResourceRules
   person(roles?: string[], quota?: number): Promise<TestPerson>
+  /** Hears what the database has said of permits until now. */
+  hear(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,7 +56,8 @@ export async function openTestSite({ db, url, folder, register, more, ffmpeg }: 
   const storage = packedStorage(fileStorage(join(folder, 'files')))
   await mkdir(storage.root, { recursive: true })
   const renditions = ffmpeg === undefined ? undefined : openRenditions(jobs, ffmpeg ?? 'ffmpeg')
-  const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db), listeningPermits(db)) }
+  const ended = listeningPermits(db)
+  const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db), ended) }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const app = await testApp({
     db,
@@ -82,6 +85,10 @@ export async function openTestSite({ db, url, folder, register, more, ffmpeg }: 
       const values = { id: userId, user_name: userName, display_name: userName, roles, storage_quota: quota }
       await db.insertInto('user').values(values).execute()
       return { userId, token: await testToken({ userId, userName, roles }) }
+    },
+    async hear() {
+      ended.missed()
+      await ended.isCurrent()
     },
     async close() {
       const closed = app.close()

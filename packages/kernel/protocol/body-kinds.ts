@@ -33,6 +33,8 @@ const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/api/Admin/System/queues/*/', 'none'],
   ['/api/*/Panos/*/preview', 'record'],
   ['/api/GroupAdmin/Panos/*/*/preview', 'record'],
+  ['/api/*/Panos/*/uncovered', 'none'],
+  ['/api/GroupAdmin/Panos/*/*/uncovered', 'none'],
   ['/api/*/Tours/', 'small'],
   ['/api/My/Tours/*/preview', 'tour'],
   ['/api/Admin/Tours/*/preview', 'tour'],

@@ -187,11 +187,11 @@ export class EndedPermits {
   }
 }
 
-/** Those that no address can name any more: what lasts names works, their uses and memberships, which stay. */
+/** Those that no address can name any more: what lasts names works, their uses, revisions and memberships, which stay. */
 export async function forgetPermits(db: Database): Promise<void> {
   await sql`
     delete from ended_permit where time < now() - ${KEPT_HOURS} * interval '1 hour'
-      and (left(key, 1) not in ('o', 'h', 'x', 'y', 'm') or until < now())
+      and (left(key, 1) not in ('o', 'h', 'x', 'y', 'm', 'r') or until < now())
   `.execute(db)
   // Nobody has wanted to be told for so long.
   await sql`delete from cache_purge where due_time < now() - interval '30 days'`.execute(db)

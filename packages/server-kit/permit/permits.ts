@@ -11,8 +11,16 @@ export type Grant = readonly Permit[]
 /** A permit as it stands in addresses. */
 export const PERMIT = '[a-z][\\w-]{22}'
 
-export function permitOf(kind: 'o' | 'x' | 'u', id: string): Permit {
+export function permitOf(kind: 'o' | 'x' | 'u' | 'r', id: string): Permit {
   return compact(kind + id.replaceAll('-', ''))
+}
+
+const REVISION = /^[a-z]+\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/
+
+/** What every address of a revision stands on and none names: that its files may be shown at all. */
+export function revisionGrant(prefix: string): Grant {
+  const [, revision] = REVISION.exec(prefix) ?? []
+  return revision === undefined ? [] : [permitOf('r', revision)]
 }
 
 /** Of a tour, blog, article, page or card: it is before visitors, a tour under this password. */

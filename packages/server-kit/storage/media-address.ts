@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EdgeChoice } from '../config/media-choice.ts'
 import type { EndedPermits } from '../permit/ended-permits.ts'
-import { isForEverybody, PERMIT, permitOf, type Grant } from '../permit/permits.ts'
+import { isForEverybody, PERMIT, permitOf, revisionGrant, type Grant } from '../permit/permits.ts'
 import { edgeKey, edgeSeal } from './edge-seal.ts'
 
 const WINDOW = 12 * 3600
@@ -60,6 +60,9 @@ interface Verified {
 interface Signed {
   /** Milliseconds; null for what lasts. */
   readonly expires: number | null
+  /** As the ticket names it. */
+  readonly named: Grant
+  /** With what it stands on beside that. */
   readonly grant: Grant
 }
 
@@ -114,9 +117,9 @@ export function mediaAddresses(
     if (!timingSafeEqual(bytes, signature(prefix, expiry, granted))) return null
     if (seal !== undefined && (sealing === null || seal !== edgeSeal(sealing.key, { prefix, expiry, granted })))
       return null
-    const grant = granted.split('.').filter((permit) => permit !== '')
-    if (expiry !== LASTING) return { expires: Number.parseInt(expiry, 36) * 1000, grant }
-    return isForEverybody(grant) ? { expires: null, grant } : null
+    const named = granted.split('.').filter((permit) => permit !== '')
+    if (expiry !== LASTING) return signedFor(prefix, Number.parseInt(expiry, 36) * 1000, named)
+    return isForEverybody(named) ? signedFor(prefix, null, named) : null
   }
 
   function remember(name: string, found: Verified): void {
@@ -164,7 +167,7 @@ export function mediaAddresses(
       const until = Math.min(known.expires, now + sealing.seconds * 1000)
       const seconds = Math.floor((until - now) / 1000)
       if (seconds <= 0) return null
-      const [expiry, granted] = [Math.floor(until / 1000).toString(36), pointed(known.grant)]
+      const [expiry, granted] = [Math.floor(until / 1000).toString(36), pointed(known.named)]
       const seal = edgeSeal(sealing.key, { prefix, expiry, granted })
       return { address: `${origin}/media/${ticketOf(prefix, expiry, granted)}${seal}/${prefix}`, seconds }
     },
@@ -174,6 +177,10 @@ export function mediaAddresses(
 /** Empty for what was signed for a time, or not by this site. */
 function lastingGrant(signed: Signed | null): Grant {
   return signed?.expires === null ? signed.grant : []
+}
+
+function signedFor(prefix: string, expires: number | null, named: Grant): Signed {
+  return { expires, named, grant: [...named, ...revisionGrant(prefix)] }
 }
 
 function pointed(grant: Grant): string {

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../app/test-app.ts'
 import { testDatabase } from '../store/test-database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
-import { permitOf } from '../permit/permits.ts'
+import { permitOf, revisionGrant } from '../permit/permits.ts'
 import { listeningPermits } from '../permit/test-permits.ts'
 import { fileStorage } from './file-storage.ts'
 import { mediaAddresses } from './media-address.ts'
@@ -19,7 +19,8 @@ import { registerMedia } from './register-media.ts'
 
 const prefix = 'pano/0193a5b0-0000-7000-8000-000000000001/0193a5b0-0000-7000-8000-000000000002'
 const store = await testDatabase()
-const addresses = mediaAddresses(randomBytes(32), listeningPermits(store.db))
+const permits = listeningPermits(store.db)
+const addresses = mediaAddresses(randomBytes(32), permits)
 const openPermit = permitOf('o', prefix.split('/')[1] ?? '')
 const ended = { isCurrent: () => isHearing }
 const root = await mkdtemp(join(tmpdir(), 'media-'))
@@ -142,7 +143,8 @@ test('caches that are told what ends keep it, and find it by its permits', async
   for (const url of [tile, plan]) {
     const { headers } = await told.inject({ url })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect([headers['cache-tag'], headers['surrogate-key']]).toEqual([openPermit, openPermit])
+    const tags = [openPermit, ...revisionGrant(prefix)]
+    expect([headers['cache-tag'], headers['surrogate-key']]).toEqual([tags.join(','), tags.join(' ')])
   }
   const own = await told.inject({ url: `${addresses.address(prefix, [])}/preview.jpg` })
   expect(own.headers['cache-control']).toMatch(/^private, max-age=\d{5}, immutable$/)
@@ -215,4 +217,16 @@ test('the signing key is made once', async () => {
   expect(one).toHaveLength(32)
   expect(one.equals(two)).toBe(true)
   expect((await mediaKey(store.db)).equals(one)).toBe(true)
+})
+
+test('a revision that may be shown no more has no address that holds, whoever has one', async () => {
+  const other = prefix.replace(/2$/, '3')
+  await mkdir(join(root, other))
+  await writeFile(join(root, other, 'preview.jpg'), 'uncovered')
+  const given = [addresses.open(other), addresses.address(other, [])]
+  const statuses = async () =>
+    Promise.all(given.map(async (url) => (await app.inject({ url: `${url}/preview.jpg` })).statusCode))
+  expect(await statuses()).toEqual([200, 200])
+  permits.hear({ keys: [`r${other.slice(-36).replaceAll('-', '')}`], holds: false })
+  expect(await statuses()).toEqual([404, 404])
 })

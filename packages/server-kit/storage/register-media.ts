@@ -52,7 +52,8 @@ export function registerMedia(app: App, options: MediaOptions): void {
     if (text === null) return reply.callNotFound()
     const plan = JSON.parse(text.toString()) as object // written by us
     const base = `${addresses.origin}/media/${ticket}/${prefix}`
-    if (!('content' in plan)) return reply.headers(cachingHeaders(ticket, isPurged)).send(withAddresses(plan, base))
+    if (!('content' in plan))
+      return reply.headers(cachingHeaders(ticket, prefix, isPurged)).send(withAddresses(plan, base))
     // Posters and other sizes come later.
     const complete = contentPlan?.(plan, base, new Set(await namesIn(storage, prefix))) ?? null
     return complete === null ? reply.callNotFound() : reply.header('cache-control', 'private, no-cache').send(complete)
@@ -81,7 +82,7 @@ export function registerMedia(app: App, options: MediaOptions): void {
     if (file === PLAN) return sendPlan(reply, ticket, prefix)
     if (file === SHORT) return sendShort(reply, ticket, prefix)
     const key = `${prefix}/${file}`
-    const headers = { ...(await contentHeaders(storage, key)), ...cachingHeaders(ticket, isPurged) }
+    const headers = { ...(await contentHeaders(storage, key)), ...cachingHeaders(ticket, prefix, isPurged) }
     const elsewhere = async ({ size }: { readonly size: number }): Promise<string | null> => {
       const seconds = directSeconds(ticket, file, size)
       return seconds === 0 ? null : ((await storage.direct?.(key, { headers, seconds })) ?? null)

@@ -694,9 +694,13 @@ export interface Pano {
   note: string | null;
   pending_revision: string | null;
   photo_location: Json | null;
+  plain_revision: string | null;
   progress: Generated<number>;
   projection: Json | null;
+  retouch: Generated<string>;
+  retouch_error: string | null;
   revision: string | null;
+  sealed: Generated<string[]>;
   search: Generated<string | null>;
   show_place: Generated<boolean>;
   size: number;
@@ -713,6 +717,7 @@ export interface Pano {
   views: Generated<number>;
   visibility: Generated<string>;
   width: number | null;
+  zones: Generated<Json>;
 }
 
 export interface Passkey {

@@ -3,6 +3,7 @@ import type { Pano } from '../../contract/pano.ts'
 import {
   Box,
   Download,
+  EyeOff,
   ExternalLink,
   Film,
   Grid3x3,
@@ -37,7 +38,7 @@ const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
 /** @param go to an address of the area */
 export function panoFeature(base: string, go: (address: string) => void): ListFeature<Pano> {
   return {
-    hidden: ['withdraw-slug', 'thumbnail', 'planet', 'cover', 'coverage'],
+    hidden: ['withdraw-slug', 'thumbnail', 'planet', 'cover', 'coverage', 'retouch'],
     searchHint: '搜索标题、标签、地点',
     primary: { icon: Upload, word: '上传全景', inTabBar: true, run: () => openUpload() },
     empty: {
@@ -58,7 +59,12 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
     glyph: ({ visibility }) => visibilityMarks[visibility],
     look: lookSource,
     related: (pano) => byItsAuthor(base, pano),
-    actions: (pano) => [...visitorActions(pano), ...replaceAction(pano), ...originalAction(pano)],
+    actions: (pano) => [
+      ...visitorActions(pano),
+      ...retouchAction(pano, base, go),
+      ...replaceAction(pano),
+      ...originalAction(pano),
+    ],
     together: (records) => [
       {
         key: 'tour',
@@ -74,6 +80,16 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
 function panoMeta({ width, height, updatedTime }: Pano, isPhone: boolean): string {
   const time = relativeTime(updatedTime)
   return isPhone || width === null || height === null ? time : `${width} × ${height} · ${time}`
+}
+
+/** Those who edit for the author, which administrators of the site do not. */
+export function mayRetouch({ status, manifestUrl, form }: Pano, base: string): boolean {
+  return base !== '/Admin' && status === 'ready' && manifestUrl !== null && form !== null
+}
+
+function retouchAction(pano: Pano, base: string, go: (address: string) => void): readonly RowAction[] {
+  if (!mayRetouch(pano, base)) return []
+  return [{ key: 'retouch', title: '遮盖画面', icon: EyeOff, run: () => go(`${base}/Pano/Retouch/${pano.id}`) }]
 }
 
 function replaceAction(pano: Pano): readonly RowAction[] {

@@ -9,6 +9,7 @@ export const panoView = defineView(pano, {
     kind: 110,
     status: 124,
     visibility: 'auto',
+    retouch: 100,
     tags: 'auto',
     size: 'auto',
     views: 100,
@@ -17,7 +18,7 @@ export const panoView = defineView(pano, {
     mime: 'auto',
     takenTime: 'auto',
   },
-  hidden: ['kind', 'likes', 'fileName', 'mime', 'takenTime'],
+  hidden: ['kind', 'retouch', 'likes', 'fileName', 'mime', 'takenTime'],
   form: {
     title: {},
     description: {},
@@ -30,6 +31,7 @@ export const panoView = defineView(pano, {
   },
   tones: {
     status: { uploaded: 'quiet', queued: 'quiet', processing: 'live', ready: 'ok', failed: 'bad' },
+    retouch: { none: 'quiet', waiting: 'live', done: 'ok', failed: 'bad' },
     visibility: visibilityTones,
   },
 })

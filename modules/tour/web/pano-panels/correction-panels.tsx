@@ -2,6 +2,10 @@
 import { lib } from '@huanshi/library/contract/lib-item.ts'
 import type { ReactElement } from 'react'
 import { LevelSection } from '@huanshi/pano/web/panorama/level-section.tsx'
+import { mayRetouch } from '@huanshi/pano/web/list/pano-feature.ts'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
+import { useArea } from '@huanshi/web-kit/area/use-area.ts'
+import { Link } from 'react-router'
 import { NadirSection } from '@huanshi/pano/web/panorama/nadir-section.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
@@ -32,7 +36,23 @@ export function NadirPanel(): ReactElement {
     <>
       <PanelProblem of={['nadir']} />
       <NadirSection nadir={nadir} viewer={viewer} logo={logo} onChange={(next) => set({ nadir: next })} />
+      <RetouchWay />
     </>
+  )
+}
+
+/** To the screen that covers what is not for everybody. */
+function RetouchWay(): ReactElement | null {
+  const { base } = useArea()
+  const shown = useStudioState((state) => state.pano)
+  if (shown === undefined || !mayRetouch(shown, base)) return null
+  return (
+    <Section title="遮盖">
+      <p className="hs-studio-quiet">人脸、车牌和不想公开的地方，画下区域就从每一级画面里遮掉。</p>
+      <Link className="hs-button hs-edit-wide" to={`${base}/Pano/Retouch/${shown.id}`}>
+        遮盖画面
+      </Link>
+    </Section>
   )
 }
 

@@ -42,10 +42,10 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
 
   let last = { ticket: '', second: 0, headers: [] as string[] }
   /** Tiles of one picture have one ticket; how long it holds is told in seconds. */
-  function cachingOf(ticket: string): string[] {
+  function cachingOf({ ticket, prefix }: AskedTile): string[] {
     const second = Math.floor(Date.now() / 1000)
     if (ticket !== last.ticket || second !== last.second)
-      last = { ticket, second, headers: Object.entries(cachingHeaders(ticket, isPurged)).flat() }
+      last = { ticket, second, headers: Object.entries(cachingHeaders(ticket, prefix, isPurged)).flat() }
     return last.headers
   }
 
@@ -58,7 +58,7 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
     const own = ['x-trace-id', traceId, 'content-length', String(bytes.length)]
     // A plan is completed for who asks: the mark of its file would not be that of the answer.
     if (!isPlan) own.push('etag', tile.etag, 'last-modified', tile.modified)
-    response.writeHead(200, always[isPlan ? 'plan' : 'tile'].concat(cachingOf(asked.ticket), own))
+    response.writeHead(200, always[isPlan ? 'plan' : 'tile'].concat(cachingOf(asked), own))
     response.end(bytes)
     answered?.(traceId, performance.now() - since)
     return true

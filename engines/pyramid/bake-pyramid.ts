@@ -1,0 +1,190 @@
+/**
+ * A pack as everybody is to see it: tiles that a zone reaches are drawn anew, with those of smaller levels above them; the others go
+ * over byte for byte.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import sharp from 'sharp'
+import type { PyramidManifest } from './build-pyramid.ts'
+import { tilesOfPack, withPackFile, type ReadTile } from './pack/read-tile.ts'
+import { writePack } from './pack/write-pack.ts'
+import { mappingOf } from './retouch/mapping.ts'
+import type { Raster, Tiles } from './retouch/patch.ts'
+import { touchedTiles, type TouchedTiles } from './retouch/touched-tiles.ts'
+import { paintPlace, paintZones, type PaintedZone } from './retouch/zone-paint.ts'
+import type { Zone } from './retouch/zone.ts'
+
+/** Plain data, so that it can go to another process. */
+export interface BakeTask {
+  /** path of the pack of the picture as it was taken */
+  source: string
+  /** path of the new pack; it appears when all of it is there */
+  target: string
+  manifest: PyramidManifest
+  zones: readonly Zone[]
+}
+
+export interface Baked {
+  /** tiles that were drawn anew */
+  written: number
+  /** of how many */
+  tiles: number
+}
+
+interface BakeOptions extends BakeTask {
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** What is coded a second time loses something once more: little. */
+const QUALITY = 92
+/** Share of the time that drawing takes; the rest is for writing the pack. */
+const DRAWING = 0.8
+
+/** @throws PackError for a source that is none */
+export async function bakePyramid(options: BakeOptions): Promise<Baked> {
+  const { source, manifest, zones, signal, onProgress } = options
+  const target = resolve(options.target)
+  await mkdir(dirname(target), { recursive: true })
+  const work = await mkdtemp(`${target}.drawn-`)
+  try {
+    return await withPackFile(source, async (pack) => {
+      const read = tilesOfPack(pack)
+      const tiles: Tiles = { ...manifest, tile: (...place) => rasterOf(read, place) }
+      const painted = await paintZones(zones, tiles)
+      const drawer = new Drawer({ read, work, manifest, painted, signal, onProgress })
+      await drawer.draw(0, 0, 0)
+      const { width, height, tileSize } = manifest
+      await writePack(target, { width, height, tileSize }, drawer.tile, {
+        ...(signal === undefined ? {} : { signal }),
+        onProgress: (share) => onProgress?.(DRAWING + (1 - DRAWING) * share),
+      })
+      const all = manifest.levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
+      return { written: drawer.written, tiles: all }
+    })
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+type Place = [level: number, column: number, row: number]
+
+async function rasterOf(read: ReadTile, place: Place): Promise<Raster> {
+  const picture = sharp(await read(...place)).toColourspace('srgb')
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+interface Drawing {
+  readonly read: ReadTile
+  readonly work: string
+  readonly manifest: PyramidManifest
+  readonly painted: readonly PaintedZone[]
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: ((share: number) => void) | undefined
+}
+
+class Drawer {
+  written = 0
+  readonly #drawing: Drawing
+  readonly #touched: TouchedTiles
+  readonly #drawn = new Set<string>()
+  readonly #leaves: number
+  #done = 0
+
+  constructor(drawing: Drawing) {
+    this.#drawing = drawing
+    this.#touched = touchedTiles(
+      drawing.manifest,
+      drawing.painted.flatMap(({ caps }) => caps),
+    )
+    this.#leaves = this.#touched.at(-1)?.size ?? 0
+  }
+
+  readonly tile: ReadTile = (level, column, row) =>
+    this.#drawn.has(`${level}/${column}_${row}`)
+      ? readFile(this.#path(level, column, row))
+      : this.#drawing.read(level, column, row)
+
+  /** From below, so that no more than four tiles of each level are held. Null for what no zone covers a pixel of. */
+  async draw(...place: Place): Promise<Raster | null> {
+    const [level, column, row] = place
+    const { manifest, read, signal } = this.#drawing
+    const grid = manifest.levels[level]
+    if (grid === undefined || this.#touched[level]?.has(row * grid.columns + column) !== true) return null
+    signal?.throwIfAborted()
+    const isFull = level === manifest.levels.length - 1
+    const below: [number, number, Raster][] = []
+    for (const [x, y] of isFull ? [] : quarters) {
+      const one = await this.draw(level + 1, column * 2 + x, row * 2 + y)
+      if (one !== null) below.push([x, y, one])
+    }
+    if (!isFull && below.length === 0) return null
+    const raster = await rasterOf(read, place)
+    if (isFull) {
+      this.#drawing.onProgress?.((DRAWING * ++this.#done) / this.#leaves)
+      if (!this.#paint(raster, column, row)) return null
+    }
+    for (const [x, y, one] of below) halve(one, raster, (x * manifest.tileSize) / 2, (y * manifest.tileSize) / 2)
+    await this.#write(raster, place)
+    return raster
+  }
+
+  /** @returns whether a pixel was painted */
+  #paint({ data, width, height, channels }: Raster, column: number, row: number): boolean {
+    const { manifest, painted } = this.#drawing
+    const mapping = mappingOf(manifest, manifest)
+    const [left, top] = [column * manifest.tileSize, row * manifest.tileSize]
+    let isPainted = false
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const place = mapping.place(left + x + 0.5, top + y + 0.5)
+        if (paintPlace(painted, place, data, (y * width + x) * channels)) isPainted = true
+      }
+    }
+    return isPainted
+  }
+
+  async #write({ data, width, height, channels }: Raster, place: Place): Promise<void> {
+    const { chromaSubsampling } = await sharp(await this.#drawing.read(...place)).metadata()
+    const raw = { width, height, channels: channels as 3 } // three of them, since tiles are without transparency
+    await mkdir(join(this.#drawing.work, String(place[0])), { recursive: true })
+    const jpeg = await sharp(data, { raw })
+      .jpeg({
+        quality: QUALITY,
+        chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4',
+        optimiseCoding: false,
+      })
+      .toBuffer()
+    await writeFile(this.#path(...place), jpeg)
+    this.#drawn.add(`${place[0]}/${place[1]}_${place[2]}`)
+    this.written += 1
+  }
+
+  #path(level: number, column: number, row: number): string {
+    return join(this.#drawing.work, String(level), `${column}_${row}.jpg`)
+  }
+}
+
+const quarters = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const
+
+/** A pixel is the mean of two by two; the last row and column of odd sides are repeated. */
+function halve(from: Raster, to: Raster, left: number, top: number): void {
+  const [wide, high] = [Math.ceil(from.width / 2), Math.ceil(from.height / 2)]
+  for (let y = 0; y < Math.min(high, to.height - top); y++) {
+    const [upper, lower] = [2 * y, Math.min(2 * y + 1, from.height - 1)].map((row) => row * from.width)
+    for (let x = 0; x < Math.min(wide, to.width - left); x++) {
+      const [a, b] = [2 * x, Math.min(2 * x + 1, from.width - 1)]
+      const at = ((top + y) * to.width + left + x) * to.channels
+      for (let i = 0; i < 3; i++) {
+        const value = (row = 0, column = 0): number => from.data[(row + column) * from.channels + i] ?? 0
+        to.data[at + i] = (value(upper, a) + value(upper, b) + value(lower, a) + value(lower, b) + 2) >> 2
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/** Which place each pixel of a level shows, and where in it a place lies. */
+import { RADIAN, toVector, type Vector } from './zone.ts'
+
+/** The part of a whole sphere that a picture covers, in pixels of the whole. */
+interface Crop {
+  readonly fullWidth: number
+  readonly fullHeight: number
+  readonly left: number
+  readonly top: number
+}
+
+/** What is needed of a manifest. */
+export interface Shown {
+  readonly type: 'equirectangular' | 'flat'
+  readonly width: number
+  readonly height: number
+  readonly crop?: Crop | undefined
+}
+
+interface Mapping {
+  readonly isFlat: boolean
+  readonly width: number
+  readonly height: number
+  /** Does the picture close behind? */
+  readonly isClosed: boolean
+  /** Radians that a pixel takes in the middle of the picture. */
+  readonly pixel: number
+  /** A unit vector; of a flat picture yaw and pitch in radians, and 1. @param x pixels from the left edge */
+  place(x: number, y: number): Vector
+  /** Pixels from the left and upper edge; outside of them where the picture does not show it. */
+  pixelOf(place: Vector): [number, number]
+}
+
+/** @param size of the level */
+export function mappingOf(shown: Shown, size: { readonly width: number; readonly height: number }): Mapping {
+  return shown.type === 'flat' ? flatMapping(size) : sphereMapping(shown, size)
+}
+
+/** It lies within 360 by 180 degrees, straightened. */
+function flatMapping({ width, height }: { readonly width: number; readonly height: number }): Mapping {
+  const density = Math.max(width / 360, height / 180) / RADIAN
+  return {
+    isFlat: true,
+    width,
+    height,
+    isClosed: false,
+    pixel: 1 / density,
+    place: (x, y) => [(x - width / 2) / density, (height / 2 - y) / density, 1],
+    pixelOf: ([u, v]) => [u * density + width / 2, height / 2 - v * density],
+  }
+}
+
+function sphereMapping(shown: Shown, { width, height }: { readonly width: number; readonly height: number }): Mapping {
+  const scale = [width / shown.width, height / shown.height] as const
+  const { fullWidth, fullHeight, left, top } = shown.crop ?? {
+    fullWidth: shown.width,
+    fullHeight: shown.height,
+    left: 0,
+    top: 0,
+  }
+  const whole = [fullWidth * scale[0], fullHeight * scale[1]] as const
+  const at = [left * scale[0], top * scale[1]] as const
+  return {
+    isFlat: false,
+    width,
+    height,
+    isClosed: fullWidth === shown.width,
+    pixel: (2 * Math.PI) / whole[0],
+    place: (x, y) => toVector(((x + at[0]) / whole[0] - 0.5) * 2 * Math.PI, (0.5 - (y + at[1]) / whole[1]) * Math.PI),
+    pixelOf([x, y, z]) {
+      const column = (Math.atan2(x, z) / (2 * Math.PI) + 0.5) * whole[0] - at[0]
+      const row = (0.5 - Math.asin(Math.min(1, Math.max(-1, y))) / Math.PI) * whole[1] - at[1]
+      // A part of a sphere may reach across the back.
+      return [column < 0 ? column + whole[0] : column, row]
+    },
+  }
+}

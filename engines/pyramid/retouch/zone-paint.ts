@@ -1,0 +1,127 @@
+/** What a zone shows in place of the picture. Everything is worked out of the picture as it was taken; nothing finer than a cell of it is left. */
+import { drawPatch, type Patch, type Tiles } from './patch.ts'
+import { toPlane } from './plane.ts'
+import { shapeOf, type ZoneShape } from './zone-shape.ts'
+import type { Vector, Zone } from './zone.ts'
+
+export interface PaintedZone extends ZoneShape {
+  /** Writes three bytes, of a point on its plane. */
+  readonly colour: (u: number, v: number, out: Uint8Array | Uint8ClampedArray, at: number) => void
+}
+
+const MOST_CELLS = 4096
+/** Points that are looked at for the colour of a cell, across and down. */
+const PER_CELL = 6
+
+/** Null for a zone without extent, which covers nothing. */
+export async function paintZone(zone: Zone, tiles: Tiles): Promise<PaintedZone | null> {
+  const shape = shapeOf(zone, tiles.type === 'flat')
+  if (shape === null) return null
+  if (zone.effect === 'colour') return { ...shape, colour: plainColour(zone.colour) }
+  const cells = await cellsOf(shape, tiles)
+  return { ...shape, colour: zone.effect === 'mosaic' ? blocks(shape, cells) : softly(shape, cells) }
+}
+
+function plainColour(colour: string): PaintedZone['colour'] {
+  const value = Number.parseInt(colour.slice(1), 16)
+  const rgb = [value >> 16, (value >> 8) & 255, value & 255]
+  return (_u, _v, out, at) => {
+    for (let i = 0; i < 3; i++) out[at + i] = rgb[i] ?? 0
+  }
+}
+
+/** Mean colours; alpha is 0 where the picture shows nothing. */
+async function cellsOf({ plane, bounds, cell }: ZoneShape, tiles: Tiles): Promise<Patch> {
+  const [wide, high] = [bounds.right - bounds.left, bounds.top - bounds.bottom]
+  const wanted = Math.max(cell, Math.sqrt((wide * high) / MOST_CELLS))
+  const [width, height] = [Math.max(1, Math.ceil(wide / wanted)), Math.max(1, Math.ceil(high / wanted))]
+  const fine = await drawPatch(tiles, plane, bounds, { width: width * PER_CELL, height: height * PER_CELL })
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let cell = 0; cell < width * height; cell++)
+    meanOfCell(fine, (cell % width) * PER_CELL, Math.floor(cell / width) * PER_CELL, data, cell * 4)
+  return { data, width, height }
+}
+
+function meanOfCell(fine: Patch, left: number, top: number, out: Uint8ClampedArray, at: number): void {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let y = top; y < top + PER_CELL; y++) {
+    for (let x = left; x < left + PER_CELL; x++) {
+      const from = (y * fine.width + x) * 4
+      if (fine.data[from + 3] === 0) continue
+      count += 1
+      for (let i = 0; i < 3; i++) sum[i] = (sum[i] ?? 0) + (fine.data[from + i] ?? 0)
+    }
+  }
+  for (let i = 0; i < 3; i++) out[at + i] = count === 0 ? 0 : Math.round((sum[i] ?? 0) / count)
+  out[at + 3] = 255
+}
+
+function blocks({ bounds }: ZoneShape, { data, width, height }: Patch): PaintedZone['colour'] {
+  return (u, v, out, at) => {
+    const column = Math.floor(((u - bounds.left) / (bounds.right - bounds.left)) * width)
+    const row = Math.floor(((bounds.top - v) / (bounds.top - bounds.bottom)) * height)
+    const from = (clamp(row, height) * width + clamp(column, width)) * 4
+    for (let i = 0; i < 3; i++) out[at + i] = data[from + i] ?? 0
+  }
+}
+
+/** Quadratic B-splines over three cells each way: smooth, and never brighter or darker than the cells. */
+function softly({ bounds }: ZoneShape, { data, width, height }: Patch): PaintedZone['colour'] {
+  return (u, v, out, at) => {
+    const x = ((u - bounds.left) / (bounds.right - bounds.left)) * width
+    const y = ((bounds.top - v) / (bounds.top - bounds.bottom)) * height
+    const [column, row] = [Math.floor(x), Math.floor(y)]
+    const [wx, wy] = [weights(x - column), weights(y - row)]
+    let [r, g, b] = [0, 0, 0]
+    for (let j = 0; j < 3; j++) {
+      const line = clamp(row + j - 1, height) * width
+      for (let i = 0; i < 3; i++) {
+        const from = (line + clamp(column + i - 1, width)) * 4
+        const weight = (wx[i] ?? 0) * (wy[j] ?? 0)
+        r += weight * (data[from] ?? 0)
+        g += weight * (data[from + 1] ?? 0)
+        b += weight * (data[from + 2] ?? 0)
+      }
+    }
+    out[at] = Math.round(r)
+    out[at + 1] = Math.round(g)
+    out[at + 2] = Math.round(b)
+  }
+}
+
+function weights(f: number): readonly [number, number, number] {
+  return [((1 - f) * (1 - f)) / 2, 0.5 + f - f * f, (f * f) / 2]
+}
+
+function clamp(index: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, index))
+}
+
+/** As they lie over each other, the first lowest. */
+export async function paintZones(zones: readonly Zone[], tiles: Tiles): Promise<PaintedZone[]> {
+  const painted: PaintedZone[] = []
+  for (const zone of zones) {
+    const one = await paintZone(zone, tiles)
+    if (one !== null) painted.push(one)
+  }
+  return painted
+}
+
+const at = new Float64Array(2)
+
+/** Writes what the zones show of a place; false where none does. */
+export function paintPlace(
+  zones: readonly PaintedZone[],
+  place: Vector,
+  out: Uint8Array | Uint8ClampedArray,
+  offset: number,
+): boolean {
+  let isPainted = false
+  for (const zone of zones) {
+    if (!toPlane(zone.plane, place, at) || !zone.contains(place, at)) continue
+    zone.colour(at[0] ?? 0, at[1] ?? 0, out, offset)
+    isPainted = true
+  }
+  return isPainted
+}

@@ -1,0 +1,76 @@
+// Makes the revision that everybody sees: the tiles of the picture as it was taken, with zones covered, and every small picture of it.
+import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
+import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
+import { bakeInProcess } from '@huanshi/pyramid/run-in-process.ts'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import type { Zone } from '../contract/zones.ts'
+import type { PanoParts, PictureJob } from './pano-parts.ts'
+import { files, revisionFolder } from './picture-files.ts'
+import { drawPreviewsOfTiles } from './preview-worker.ts'
+import { tilesIn } from './stored-tiles.ts'
+
+interface Covering {
+  readonly id: string
+  /** Of the picture as it was taken. */
+  readonly plain: string
+  readonly manifest: PyramidManifest
+  readonly zones: readonly Zone[]
+  readonly signal: AbortSignal
+}
+
+/** @returns the new revision, which nobody is shown yet */
+export async function coverZones(storage: PanoParts['storage'], covering: Covering): Promise<string> {
+  const { id, plain, manifest, zones, signal } = covering
+  const revision = uuidV7()
+  const folder = revisionFolder(id, revision)
+  const work = await storage.workFolder()
+  try {
+    await using pack = await storage.local(`${revisionFolder(id, plain)}/${files.tiles}`)
+    if (pack === null) throw new Error(`the tiles of ${id} are gone`)
+    const target = join(work, files.tiles)
+    await bakeInProcess({ source: pack.path, target, manifest, zones }, { signal })
+    await storage.keep(target, `${folder}/${files.tiles}`)
+    await rm(target)
+    await writePictures(storage, folder, manifest)
+    const plan = join(work, files.manifest)
+    await writeFile(plan, JSON.stringify(manifest))
+    await storage.keep(plan, `${folder}/${files.manifest}`)
+    return revision
+  } catch (error) {
+    await storage.remove(folder)
+    throw error
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** Another picture of a panorama whose zones are covered is not shown before they are covered in it as well; null where there are none. */
+export async function coverPending(
+  { db, storage }: Pick<PanoParts, 'db' | 'storage'>,
+  { panoId: id, revision: plain }: PictureJob,
+  manifest: PyramidManifest,
+  signal: AbortSignal,
+): Promise<{ readonly revision: string; readonly zones: readonly Zone[] } | null> {
+  const row = await db.selectFrom('pano').select('zones').where('id', '=', id).executeTakeFirst()
+  const zones = (row?.zones ?? []) as unknown as Zone[] // written through the contract's schema
+  if (zones.length === 0) return null
+  return { zones, revision: await coverZones(storage, { id, plain, manifest, zones, signal }) }
+}
+
+/** Preview, thumbnails and first cover, out of the tiles. */
+export async function writePictures(
+  storage: PanoParts['storage'],
+  folder: string,
+  manifest: PyramidManifest,
+): Promise<void> {
+  const work = await storage.workFolder()
+  try {
+    const picture = await gatherLevel(tilesIn(storage, folder), manifest)
+    await drawPreviewsOfTiles({ picture, form: manifest.type, previews: work })
+    for (const name of await readdir(work)) await storage.keep(join(work, name), `${folder}/${name}`)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,113 @@
+// The state of the screen that covers parts of a panorama: the zones with every step back and forth, and saving them.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '@huanshi/web-kit/api/http.ts'
+import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
+import { pollEvery } from '@huanshi/web-kit/live/live-state.ts'
+import { isSame } from '@huanshi/resource-web/form/changes.ts'
+import { redo, startHistory, step, undo } from '@huanshi/resource-web/stage-editor/history.ts'
+import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { pano, type Pano } from '../../contract/pano.ts'
+import { zoneLimits, type Uncovered, type Zone } from '../../contract/zones.ts'
+
+const POLL_MS = 1500
+
+/** The panorama, followed while its covered picture is being made. */
+export function useRetouchedPano(id: string) {
+  const client = useClient(pano)
+  return useQuery({
+    queryKey: [client.address, 'item', id],
+    queryFn: ({ signal }) => client.get(id, { signal }),
+    refetchInterval: ({ state }) => (state.data?.retouch === 'waiting' ? pollEvery(POLL_MS) : false),
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** The picture as it was taken. Asked once for each visit of the screen, since each time is written down. */
+export function useUncovered(id: string) {
+  const client = useClient(pano)
+  return useQuery({
+    queryKey: [client.address, 'uncovered', id],
+    queryFn: ({ signal }) => api<Uncovered>(`${client.address}/${id}/uncovered`, { method: 'POST', body: {}, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export interface RetouchEditor {
+  readonly zones: readonly Zone[]
+  readonly chosen: Zone | null
+  readonly changeCount: number
+  readonly isSaving: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly choose: (id: string | null) => void
+  readonly add: (zones: readonly Zone[]) => void
+  /** @param isWhole a step of its own */
+  readonly change: (id: string, part: Partial<Zone>, isWhole?: boolean) => void
+  readonly remove: (id: string) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly save: () => Promise<void>
+}
+
+export function useRetouch(record: Pano, first: readonly Zone[]): RetouchEditor {
+  const client = useClient(pano)
+  const queries = useQueryClient()
+  const { isBusy, run } = useBusy()
+  const [stored, setStored] = useState(first)
+  const [history, setHistory] = useState(() => startHistory(first))
+  const [chosenId, choose] = useState<string | null>(null)
+  const zones = history.present
+  const set = (make: (now: readonly Zone[]) => readonly Zone[], name: string): void =>
+    setHistory((now) => step(now, make(now.present), name, Date.now()))
+  return {
+    zones,
+    chosen: zones.find(({ id }) => id === chosenId) ?? null,
+    changeCount: useMemo(() => differences(stored, zones), [stored, zones]),
+    isSaving: isBusy,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    choose,
+    add(added) {
+      if (zones.length + added.length > zoneLimits.zones) {
+        toast({
+          type: 'error',
+          title: `一张全景最多 ${zoneLimits.zones} 个遮盖区域`,
+          message: '删去一些，或画得大一些',
+        })
+        return
+      }
+      set((now) => [...now, ...added], `add ${added[0]?.id ?? ''}`)
+      choose(added.at(-1)?.id ?? null)
+    },
+    change: (id, part, isWhole = false) =>
+      set(
+        (now) => now.map((zone) => (zone.id === id ? { ...zone, ...part } : zone)),
+        `${id} ${Object.keys(part).join()} ${isWhole ? history.past.length : ''}`,
+      ),
+    remove(id) {
+      set((now) => now.filter((zone) => zone.id !== id), `remove ${id}`)
+      choose(null)
+    },
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    async save() {
+      await run(async () => {
+        const saved = await client.action(record.id, 'retouch', { zones: [...zones] })
+        setStored(zones)
+        queries.setQueryData([client.address, 'item', record.id], saved)
+        toast({ type: 'success', title: '已保存，正在遮盖', message: '完成前，访客看到的还是之前的画面' })
+      }, '没能保存遮盖')
+    },
+  }
+}
+
+function differences(stored: readonly Zone[], zones: readonly Zone[]): number {
+  const before = new Map(stored.map((zone) => [zone.id, zone]))
+  const changed = zones.filter((zone) => !isSame(before.get(zone.id), zone)).length
+  const gone = stored.filter(({ id }) => !zones.some((zone) => zone.id === id)).length
+  return changed + gone
+}

@@ -1,0 +1,109 @@
+// The picture as it was taken, with the zones over it as visitors will see them: drawn, chosen, moved by their corners.
+import { PanoramaViewer } from '@huanshi/viewer/react.tsx'
+import type { Hotspot, Viewer, ViewerEvents } from '@huanshi/viewer/types.ts'
+import type { Manifest } from '@huanshi/viewer/picture/manifest.ts'
+import '@huanshi/viewer/viewer.css'
+import { useMemo, useRef, useState, type ReactElement } from 'react'
+import { StageZoom } from '@huanshi/resource-web/stage-editor/stage-zoom.tsx'
+import type { Direction } from '@huanshi/pyramid/retouch/zone.ts'
+import type { Zone } from '../../contract/zones.ts'
+import { browserTiles } from './browser-tiles.ts'
+import { DrawLayer } from './draw-layer.tsx'
+import { useZonePictures } from './zone-picture.ts'
+import { nameOf, rounded, type Style, type Tool } from './zone-strokes.ts'
+import type { RetouchEditor } from './use-retouch.ts'
+
+const texts = {
+  viewer: '未遮盖的原图：拖动环视，滚轮缩放；选中的区域可以拖动它的角',
+  corner: (name: string, index: number) => `${name}的第 ${index} 个角`,
+  newCorner: (name: string, index: number) => `在${name}的第 ${index} 条边上加一个角`,
+}
+const ahead = { yaw: 0, pitch: 0, fov: 75 }
+
+interface Props {
+  readonly manifest: Manifest
+  readonly editor: RetouchEditor
+  readonly tool: Tool
+  readonly style: Style
+  /** The picture without anything over it. */
+  readonly isBare: boolean
+  readonly onViewer: (viewer: Viewer | null) => void
+  readonly onDrawn: (shape: Zone['shape'], pieces: readonly (readonly Direction[])[]) => void
+}
+
+export function ZoneStage({ manifest, editor, tool, style, isBare, onViewer, onDrawn }: Props): ReactElement {
+  const stage = useRef<HTMLDivElement>(null)
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [fov, setFov] = useState(ahead.fov)
+  const { zones, chosen } = editor
+  const tiles = useMemo(() => browserTiles(manifest), [manifest])
+  const pictures = useZonePictures(tiles, zones)
+  const hotspots = useMemo(
+    (): readonly Hotspot[] => (isBare ? [] : [...pictures, ...zones.map((zone) => outlineOf(zone, zones, chosen?.id))]),
+    [isBare, pictures, zones, chosen?.id],
+  )
+  const moved = ({ hotspot, points }: ViewerEvents['hotspotmove']): void => {
+    if (points !== undefined) editor.change(hotspot.id, { points: points.map(rounded) })
+  }
+  return (
+    <div ref={stage} className="hs-edit-stage" data-placing={tool !== 'look'}>
+      <PanoramaViewer
+        className="hs-edit-picture"
+        manifest={manifest}
+        view={ahead}
+        hotspots={hotspots}
+        texts={texts}
+        onViewer={(made) => {
+          setViewer(made)
+          onViewer(made)
+        }}
+        onView={(view) => setFov(view.fov)}
+        onHotspot={({ hotspot }) => editor.choose(hotspot.id)}
+        onHotspotMove={moved}
+        onHotspotPoints={({ hotspot, points }) =>
+          editor.change(hotspot.id, { points: points.map(rounded), shape: 'polygon' }, true)
+        }
+        onClick={() => editor.choose(null)}
+      />
+      {viewer === null || tool === 'look' ? null : (
+        <DrawLayer key={tool} {...{ viewer, tool }} brush={style.brush} onDrawn={(pieces) => onDrawn(tool, pieces)} />
+      )}
+      <StageZoom viewer={viewer} fov={fov} stage={stage} />
+    </div>
+  )
+}
+
+/** What is pressed to choose it; an area that is chosen shows its corners. */
+function outlineOf(zone: Zone, zones: readonly Zone[], chosen: string | undefined): Hotspot {
+  const isChosen = zone.id === chosen
+  const middle = middleOf(zone.points)
+  if (zone.shape === 'brush')
+    return {
+      id: zone.id,
+      kind: 'disc',
+      ...middle,
+      icon: 'edit',
+      name: nameOf(zone, zones),
+      label: '',
+      scale: 0.7,
+      selected: isChosen,
+    }
+  return {
+    id: zone.id,
+    kind: 'polygon',
+    ...middle,
+    name: nameOf(zone, zones),
+    label: '',
+    points: zone.points,
+    fillOpacity: 0,
+    stroke: '#ffffff',
+    strokeWidth: isChosen ? 2 : 1,
+    selected: isChosen,
+    editable: isChosen,
+    draggable: isChosen,
+  }
+}
+
+function middleOf(points: readonly Direction[]): Direction {
+  return points[points.length >> 1] ?? { yaw: 0, pitch: 0 }
+}
