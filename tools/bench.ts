@@ -1,5 +1,6 @@
 // npm run bench [-- PART[=NARROWING] …]: figures beside a peer measured in the same run, printed and kept in tools/results/bench.
 // npm run bench -- compare A B: what moved from A to B by more than noise.
+import { benchBake } from './bench/bake.ts'
 import { compare } from './bench/compare.ts'
 import { Figures, machineNow, writeFigures } from './bench/figures.ts'
 import { benchFirstPreview } from './bench/first-preview.ts'
@@ -24,6 +25,7 @@ import { benchCapacity } from './capacity/capacity.ts'
 /** What stands behind a `=` narrows the part where it can be narrowed. */
 const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => Promise<string>>> = {
   pyramid: benchPyramid,
+  bake: (figures) => benchBake(figures),
   'pyramid-100': benchVastPyramids,
   start: benchStart,
   mixed: benchMixed,

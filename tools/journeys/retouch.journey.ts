@@ -64,9 +64,9 @@ test('zones are drawn, covered for everybody, and taken back', async ({ page }) 
     await page.keyboard.press('Control+y')
     await expect(inPanel(page).getByRole('button', { name: '多边形 1 马赛克' })).toBeVisible()
     await inPanel(page).getByRole('button', { name: '在画面正中加一个框' }).press('Enter')
-    await expect(inPanel(page).getByRole('button', { name: '矩形 2 模糊' })).toBeVisible()
+    await expect(inPanel(page).getByRole('button', { name: '矩形 2 马赛克' })).toBeVisible()
     await page.keyboard.press('Delete')
-    await expect(inPanel(page).getByRole('button', { name: '矩形 2 模糊' })).toHaveCount(0)
+    await expect(inPanel(page).getByRole('button', { name: '矩形 2 马赛克' })).toHaveCount(0)
   })
 
   await test.step('save: visitors get the covered picture', async () => {

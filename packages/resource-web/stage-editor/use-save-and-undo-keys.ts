@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { isCovered } from './is-covered.ts'
 
+/** What holds letters; a choice that was made by a press has none of its own to take back. */
+const typed = 'textarea, input:not([type="radio"], [type="checkbox"])'
+
 interface Keys {
   save(): void
   undo(): void
@@ -13,7 +16,7 @@ export function useSaveAndUndoKeys(keys: Keys): void {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+      const isTyping = event.target instanceof HTMLElement && event.target.matches(typed)
       const covered = isCovered()
       if (key === 's') {
         if (!covered) keys.save()

@@ -106,7 +106,9 @@ function Editor({ record, zones, manifest }: Props): ReactElement {
 /** A letter for each tool; Delete takes the chosen zone away. */
 function useToolKeys(onTool: (tool: Tool) => void, onDelete: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')
+    const isTyping =
+      event.target instanceof HTMLElement &&
+      event.target.matches('textarea, input:not([type="radio"], [type="checkbox"])')
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping || isCovered()) return
     const tool = tools.find(({ key }) => key === event.key.toLowerCase())
     if (tool !== undefined) onTool(tool.value)

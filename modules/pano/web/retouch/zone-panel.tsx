@@ -1,6 +1,6 @@
 // Beside the picture: tools, what covers, the list of zones, and who sees what by now.
 import { Segmented } from 'antd'
-import { Brush, Hand, Pentagon, Plus, Square, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { ColourLine, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
@@ -11,11 +11,11 @@ import { nameOf, type Style, type Tool } from './zone-strokes.ts'
 import type { RetouchEditor } from './use-retouch.ts'
 
 export const tools = [
-  { value: 'look', label: '移动', icon: Hand, key: 'v' },
-  { value: 'box', label: '框选', icon: Square, key: 'b' },
-  { value: 'polygon', label: '多边形', icon: Pentagon, key: 'p' },
-  { value: 'brush', label: '画笔', icon: Brush, key: 's' },
-] as const satisfies readonly { value: Tool; label: string; icon: typeof Hand; key: string }[]
+  { value: 'look', label: '移动', key: 'v' },
+  { value: 'box', label: '框选', key: 'b' },
+  { value: 'polygon', label: '多边形', key: 'p' },
+  { value: 'brush', label: '画笔', key: 's' },
+] as const satisfies readonly { value: Tool; label: string; key: string }[]
 
 const hints: Readonly<Record<Tool, string>> = {
   look: '拖动画面找到要遮住的地方；选中一个区域后，可以拖动它的角。',
@@ -50,11 +50,7 @@ export function ZonePanel(props: Props): ReactElement {
             aria-label="画法"
             value={tool}
             onChange={onTool}
-            options={tools.map(({ value, label, icon: Icon }) => ({
-              value,
-              label,
-              icon: <Icon size={16} aria-hidden />,
-            }))}
+            options={tools.map(({ value, label }) => ({ value, label }))}
           />
           <p className="hs-studio-quiet">{hints[tool]}</p>
           <StyleFields {...props} />

@@ -82,7 +82,7 @@ function outlineOf(zone: Zone, zones: readonly Zone[], chosen: string | undefine
       id: zone.id,
       kind: 'disc',
       ...middle,
-      icon: 'edit',
+      icon: brushSign,
       name: nameOf(zone, zones),
       label: '',
       scale: 0.7,
@@ -102,6 +102,23 @@ function outlineOf(zone: Zone, zones: readonly Zone[], chosen: string | undefine
     editable: isChosen,
     draggable: isChosen,
   }
+}
+
+/** A stroke, as long as the sign is wide. */
+function brushSign(): Element {
+  const sign = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  sign.setAttribute('viewBox', '0 0 24 24')
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  for (const [name, value] of Object.entries({
+    d: 'M5 16c5-11 8 7 14-7',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '3',
+    'stroke-linecap': 'round',
+  }))
+    line.setAttribute(name, value)
+  sign.append(line)
+  return sign
 }
 
 function middleOf(points: readonly Direction[]): Direction {
