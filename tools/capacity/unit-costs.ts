@@ -31,7 +31,7 @@ const crowd = { seed: 7, visitors: 600, arrival: 6_000, end: 18_000 }
 /** How much of each is done to learn what one costs; those that were there before have loaded what it takes. */
 const size = {
   asked: 240,
-  tabs: 500,
+  tabs: 1_000,
   messages: 200,
   restMs: 7_000,
   tidyMs: 25_000,
@@ -66,10 +66,11 @@ export async function measureUnits(ground: Ground): Promise<Measured> {
   const page = await asked(ground, [`/view/tour/${shown.id}`], size.repeatedSeconds)
   const tour = await asked(ground, [`/api/View/Tours/${shown.id}`], size.repeatedSeconds)
   const visitors = await measureVisitors(ground, shown, { page, tour, rest })
+  const rows = await copyPanoramas(cluster.databaseUrl, size.rows)
+  // Of somebody who has many.
   await lists(ground, size.asked / 4)
   const list = each(await spentOn(cluster, pid, () => lists(ground, size.asked)), size.asked)
   const save = each(await spentOn(cluster, pid, () => saves(ground, ids, size.asked / 2)), size.asked / 2)
-  const rows = await copyPanoramas(cluster.databaseUrl, size.rows)
   const costs: UnitCosts = {
     ...visitors,
     tileFromPack,
