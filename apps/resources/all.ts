@@ -37,6 +37,8 @@ import { skin } from '@huanshi/skins/contract/skin.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { topItem } from '@huanshi/content/contract/top-item.ts'
 import { tourSnapshot } from '@huanshi/tour/contract/tour-snapshot.ts'
+import { remark } from '@huanshi/tour/contract/review/remark.ts'
+import { reviewLink } from '@huanshi/tour/contract/review/review-link.ts'
 import { tour } from '@huanshi/tour/contract/tour.ts'
 import { user } from '@huanshi/people/contract/user.ts'
 import { weixinMenu } from '@huanshi/site/contract/weixin-menu.ts'
@@ -81,6 +83,8 @@ export const resources: readonly Resource[] = [
   accessToken,
   webhook,
   webhookDelivery,
+  reviewLink,
+  remark,
 ]
 
 registerResources(resources)

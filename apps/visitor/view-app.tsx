@@ -34,6 +34,8 @@ const CategoryPage = loadedPage(
 )
 const BlogPage = loadedPage(() => import('@huanshi/content/web/view-blog/blog-page.tsx'), 'BlogPage', onPaper)
 
+const ReviewPage = loadedPage(() => import('@huanshi/tour/web/visit/review/review-page.tsx'), 'ReviewPage', onGround)
+
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('popstate', listener)
   return () => window.removeEventListener('popstate', listener)
@@ -66,6 +68,8 @@ export function ViewApp(): ReactElement {
       return <CategoryPage key={place.id} id={place.id} />
     case 'card':
       return <CardPage key={place.name} slug={place.name} />
+    case 'review':
+      return <ReviewPage key={place.name} name={place.name} />
     case 'article':
     case 'page':
       return <WrittenPage key={place.name} kind={place.page} name={place.name} />

@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   [/^\/Group\/[^/]+\/Webhook(\/Delivery)?$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Token$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Employees$/, ['administrator', 'manager', 'group administrator']],
-  [/^\/Group\/[^/]+\/(Comment|Lib|Tag|Pano|HotspotIcon|Tour)(\/|$)/, editors],
+  [/^\/Group\/[^/]+\/(Comment|Lib|Tag|Pano|HotspotIcon|Tour|ReviewLink|Remark)(\/|$)/, editors],
   [/^\/Group\/[^/]+\/Card\/Create$/, []],
   [/^\/Group\/[^/]+\/Card(\/|$)/, ['group administrator', 'group cards']],
   [/^\/Group\/[^/]+\/Expo(\/|$)/, ['group administrator', 'group exhibitions']],

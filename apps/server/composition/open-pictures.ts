@@ -58,6 +58,7 @@ import { tourUpload } from '@huanshi/tour/server/import/upload-archive.ts'
 import { tourRules } from '@huanshi/tour/server/tour.rules.ts'
 import { sitePages } from '../view/front-meta.ts'
 import { registerDiscovery } from '@huanshi/discovery/server/register-discovery.ts'
+import { reviewPages } from '@huanshi/tour/server/review/review-pages.ts'
 import { workPages } from '../view/link-preview.ts'
 import { registerView } from '../view/register-view.ts'
 
@@ -131,7 +132,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     files: { media, ended, storage },
     storeOrigin: bucket?.directOrigin ?? null,
     work: { jobs, locks },
-    pageMeta: firstOf([workPages(view), sitePages(view)]),
+    pageMeta: firstOf([workPages(view), firstOf([reviewPages(db), sitePages(view)])]),
     register(app) {
       registerMedia(app, { storage, addresses: media, ended, isPurged: config.purge !== null, contentPlan })
       registerUploads(app, uploads)

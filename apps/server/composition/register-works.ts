@@ -13,6 +13,7 @@ import { registerSubgroups } from '@huanshi/organisation/server/group/subgroup.r
 import { registerGroupWorks } from '@huanshi/organisation/server/group/works.routes.ts'
 import { registerPayments } from '@huanshi/commerce/server/order/payment.routes.ts'
 import { registerReports } from '@huanshi/publishing/server/review/report.routes.ts'
+import { registerReviewLinks } from '@huanshi/tour/server/review/review-link.routes.ts'
 import { registerSnapshotContent } from '@huanshi/tour/server/snapshot-content.routes.ts'
 import { registerRoleNames } from '@huanshi/people/server/role/role-names.routes.ts'
 import { registerUncovered } from '@huanshi/pano/server/view/uncovered.routes.ts'
@@ -27,9 +28,11 @@ interface WorkRoutes {
   readonly media: MediaAddresses
   /** Of every resource. */
   readonly rules: readonly ResourceRules[]
+  /** Of this site. */
+  readonly origin: string
 }
 
-export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void {
+export function registerWorks(app: App, { db, media, rules, origin }: WorkRoutes): void {
   const ofGroups = rules.find(({ resource }) => resource === groupRules.resource) ?? groupRules
   registerGroups(app, db, ofGroups)
   registerSubgroups(app, db, ofGroups)
@@ -42,6 +45,7 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerHolders(app, db)
   registerRoleNames(app, db)
   registerSnapshotContent(app, { db, areaGuards, media })
+  registerReviewLinks(app, { db, areaGuards, origin })
   registerTourPreview(app, { db, media, areaGuards, rules })
   registerPanoPreview(app, { db, media, areaGuards, rules })
   registerUncovered(app, { db, media, areaGuards, rules })

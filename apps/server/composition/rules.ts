@@ -36,6 +36,8 @@ import { roundRules } from '@huanshi/commerce/server/round/round.rules.ts'
 import { settingRules } from '@huanshi/site/server/setting/setting.rules.ts'
 import { tagRules } from '@huanshi/content/server/tag/tag.rules.ts'
 import { topItemRules } from '@huanshi/content/server/top-item/top-item.rules.ts'
+import { remarkRules } from '@huanshi/tour/server/review/remark.rules.ts'
+import { reviewLinkRules } from '@huanshi/tour/server/review/review-link.rules.ts'
 import { tourRules, tourSnapshotRules } from '@huanshi/tour/server/tour.rules.ts'
 import { userRules } from '@huanshi/people/server/user/user.rules.ts'
 import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.rules.ts'
@@ -64,6 +66,8 @@ export const featureRules: readonly ResourceRules[] = [
   orderRules,
   pageRules,
   productRules,
+  remarkRules,
+  reviewLinkRules,
   reviewRules,
   roleRules,
   roundRules,

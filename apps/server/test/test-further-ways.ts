@@ -8,10 +8,14 @@ import { notice } from '@huanshi/messaging/contract/notice.ts'
 import { order } from '@huanshi/commerce/contract/order.ts'
 import { product } from '@huanshi/commerce/contract/product.ts'
 import { topItem } from '@huanshi/content/contract/top-item.ts'
+import { reviewLink } from '@huanshi/tour/contract/review/review-link.ts'
+import { tour } from '@huanshi/tour/contract/tour.ts'
+import { digestOf } from '@huanshi/server-kit/session/token-text.ts'
+import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { insertRecords } from './test-records.ts'
 import { newPerson } from './test-shelf.ts'
-import { json, keptAt, readerNamed, shownTour, type Way } from './test-showing.ts'
+import { json, keptAt, readerNamed, sceneOf, shownTour, type Way } from './test-showing.ts'
 
 export const furtherWays: Readonly<Record<string, Way>> = {
   async 'the cover of an exhibition'({ site, by, shelf }) {
@@ -25,6 +29,14 @@ export const furtherWays: Readonly<Record<string, Way>> = {
     const [groupId = ''] = await insertRecords(site.db, group, by, [{ logo_url: keptAt(shelf) }])
     const [id = ''] = await insertRecords(site.db, card, { ...by, groupId }, [{ slug, is_public: true }])
     return { id, path: `/api/View/Cards/${slug}` }
+  },
+  async 'a draft by a review link'({ site, by, shelf }) {
+    const scenes = json([sceneOf(shelf.id)])
+    const [tourId = ''] = await insertRecords(site.db, tour, by, [{ title: '草稿', scenes }])
+    const key = randomBytes(24).toString('base64url')
+    const columns = { tour_id: tourId, label: '客户', shows: 'newest', key_hash: digestOf(key), ending: key.slice(-4) }
+    await insertRecords(site.db, reviewLink, by, [columns])
+    return { id: tourId, path: `/api/View/Reviews/${key}` }
   },
   async 'a notice'({ site, by, shelf }) {
     const values = { content_html: `<img src="${keptAt(shelf)}">`, publish_time: new Date(0).toISOString() }

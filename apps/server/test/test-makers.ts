@@ -73,6 +73,14 @@ export const workMakers: Readonly<Record<string, Maker>> = {
     event: 'webhook.test',
     resource: 'webhook',
   }),
+  'review-link': async (owner, db) => ({ ...reviewColumns(), tour_id: await tourOf(owner, db) }),
+  remark: async (owner, db) => {
+    const tourId = await tourOf(owner, db)
+    const link = { id: uuidV7(), user_id: owner.userId, group_id: owner.groupId, tour_id: tourId, ...reviewColumns() }
+    await db.insertInto('review_link').values(link).execute()
+    const view = json({ yaw: 0, pitch: 0, fov: 70 })
+    return { link_id: link.id, tour_id: tourId, name: '客户', body: `批注 ${(made += 1)}`, scene_id: 'a', view }
+  },
   round: () => ({ title: `场次 ${(made += 1)}` }),
   group: () => ({ name: `机构 ${(made += 1)}`, code: `made-${made}` }),
   employee: ({ groupId }) => ({
@@ -126,6 +134,10 @@ export const changedTogether: Readonly<Record<string, object>> = {
   'map-source': { address: template },
   // Languages of their own, of which no sample of a text is a sentence.
   tour: { ownStyle: 'button { color: #FFFFFF }', ownScript: '' },
+}
+
+function reviewColumns() {
+  return { label: `客户 ${(made += 1)}`, key_hash: uuidV7(), ending: 'abcd', shows: 'newest' }
 }
 
 async function webhookOf({ userId, groupId }: Ownership, db: Database): Promise<string> {

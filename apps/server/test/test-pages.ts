@@ -8,6 +8,7 @@ import { registerWebApp } from '@huanshi/server-kit/web-app/register-web-app.ts'
 import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
 import { isMemberPage } from '../composition/member-pages.ts'
 import { sitePages } from '../view/front-meta.ts'
+import { reviewPages } from '@huanshi/tour/server/review/review-pages.ts'
 import { workPages } from '../view/link-preview.ts'
 import { testMedia } from './test-rules.ts'
 
@@ -21,7 +22,7 @@ export async function registerTestPages(app: App, db: Database, folder: string):
   await writeFile(join(dist, 'view.html'), PAGE)
   const view = { db, media: testMedia, origin: TEST_ORIGIN }
   const site = async () => ({ name: '环视', description: '', icp: '', logo: '' })
-  const pageMeta = [workPages(view), sitePages(view), cardPages(view)]
+  const pageMeta = [workPages(view), reviewPages(db), sitePages(view), cardPages(view)]
   await writeFile(join(dist, 'index.html'), PAGE)
   await registerWebApp(app, { dist, origin: TEST_ORIGIN, site, pageMeta, isPage: isMemberPage })
 }

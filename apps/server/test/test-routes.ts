@@ -36,7 +36,7 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
   registerMedia(app, { storage, addresses: testMedia, ended: testEnded })
   registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })
   registerDiscovery(app, { db, media: testMedia, storage, origin: TEST_ORIGIN })
-  registerWorks(app, { db, media: testMedia, rules: testRules })
+  registerWorks(app, { db, media: testMedia, rules: testRules, origin: TEST_ORIGIN })
   registerTourArchive(app, {
     db,
     media: testMedia,

@@ -21,6 +21,7 @@ import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { registerCategoryView } from '@huanshi/content/server/view-category/category.routes.ts'
 import { registerComments } from '@huanshi/content/server/comments/comment.routes.ts'
 import { registerLikes } from '@huanshi/publishing/server/like/like.routes.ts'
+import { registerReviewView } from '@huanshi/tour/server/review/review-view.routes.ts'
 import { unlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
 import { registerTourView } from '@huanshi/tour/server/view/tour.routes.ts'
 import { registerWrittenView } from '@huanshi/content/server/view-written/written.routes.ts'
@@ -120,6 +121,7 @@ export function registerView(app: App, options: LinkPreviews): void {
   registerCategoryView(app, { db, media })
   registerAuthors(app, { db, media })
   registerTourView(app, { db, media, count, keys })
+  registerReviewView(app, { db, media, keys })
   registerComments(app, { db, media, keys })
   registerLikes(app, db)
   registerWorksMap(app, db)

@@ -52,6 +52,8 @@ export const groupRoutes: AreaRoutes = {
       group('展会授权', expoKeepers, { title: '展会', path: `${base}/Expo` }),
       lists.licenceList,
     ),
+    listOf('review-link', screenRoute(`${base}/ReviewLink`, group('机构审阅链接', groupEditors), lists.reviewLinkList)),
+    listOf('remark', screenRoute(`${base}/Remark`, group('机构批注', groupEditors), lists.remarkList)),
     listOf('access-token', screenRoute(`${base}/Token`, group('机构访问令牌', tokenKeepers), lists.tokenList)),
     listOf('webhook', screenRoute(`${base}/Webhook`, group('机构推送', tokenKeepers), lists.webhookList)),
     listOf(

@@ -114,6 +114,8 @@ export const myRoutes: AreaRoutes = {
       my('授权程序', { title: '访问令牌', path: '/Token' }),
       async () => (await import('@huanshi/integration/web/device/device-screen.tsx')).DeviceScreen,
     ),
+    listOf('review-link', screenRoute('/ReviewLink', my('审阅链接'), lists.reviewLinkList)),
+    listOf('remark', screenRoute('/Remark', my('批注'), lists.remarkList)),
     listOf('access-token', screenRoute('/Token', my('访问令牌', security), lists.tokenList)),
     listOf('webhook', screenRoute('/Webhook', my('推送', security), lists.webhookList)),
     listOf(

@@ -44,4 +44,6 @@ export const searchedInListsAlone = [
   'access-token',
   'webhook',
   'webhook-delivery',
+  'review-link',
+  'remark',
 ]

@@ -31,6 +31,8 @@ import { roleView } from '@huanshi/people/web/user/role-view.ts'
 import { accessTokenView } from '@huanshi/integration/web/token/token-view.ts'
 import { webhookDeliveryView } from '@huanshi/integration/web/webhook/webhook-delivery-view.ts'
 import { webhookView } from '@huanshi/integration/web/webhook/webhook-view.ts'
+import { remarkView } from '@huanshi/tour/web/review/remark-view.ts'
+import { reviewLinkView } from '@huanshi/tour/web/review/review-link-view.ts'
 import { roundView } from '@huanshi/commerce/web/round/round-view.ts'
 import { settingView } from '@huanshi/site/web/setting/setting-view.ts'
 import { skinView } from '@huanshi/skins/web/skin-view.ts'
@@ -81,6 +83,8 @@ export const views = [
   accessTokenView,
   webhookView,
   webhookDeliveryView,
+  reviewLinkView,
+  remarkView,
 ]
 
 registerViews(views)

@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'invitation',
   'review',
   'webhook',
+  'remark',
 ] as const
 type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -22,6 +23,7 @@ export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
   invitation: '邀请',
   review: '审核',
   webhook: '推送',
+  remark: '批注',
 }
 
 /** An unread notice, as the live connection brings it. */

@@ -4,8 +4,7 @@ import { tourSnapshot } from '../contract/tour-snapshot.ts'
 import { tour } from '../contract/tour.ts'
 import { sql } from 'kysely'
 import { refuseRemoved } from '@huanshi/publishing/server/moderation/refuse-removed.ts'
-import { hashPassword } from '@huanshi/identity/server/password.ts'
-import type { ResourceRules, Values } from '@huanshi/resource-server/rules.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { assertSkin } from '@huanshi/skins/server/assert-skin.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { formerSlugsOf, slugColumn, slugConflicts } from '@huanshi/publishing/server/slug/work-slug.ts'
@@ -14,6 +13,7 @@ import { duplicate } from './duplicate.ts'
 import { publish, revert } from './publish.ts'
 import { assertOwn } from './assert-own.ts'
 import { assertConsistent } from './check-content.ts'
+import { passwordColumn } from './password-column.ts'
 import { assertUsable } from './tour-references.ts'
 
 export const tourRules: ResourceRules<typeof tour> = {
@@ -55,10 +55,4 @@ export const tourRules: ResourceRules<typeof tour> = {
 export const tourSnapshotRules: ResourceRules<typeof tourSnapshot> = {
   resource: tourSnapshot,
   select: { sceneCount: sql`jsonb_array_length(r.content -> 'scenes')` },
-}
-
-/** Null takes the password away. */
-async function passwordColumn({ password }: { readonly password?: string | null }): Promise<Values> {
-  if (password === undefined) return {}
-  return { password_hash: password === null ? null : await hashPassword(password) }
 }

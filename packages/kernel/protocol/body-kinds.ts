@@ -14,6 +14,8 @@ const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/api/GroupAdmin/AccessTokens/', 'form'],
   ['/api/My/Webhooks', 'form'],
   ['/api/GroupAdmin/Webhooks/', 'form'],
+  ['/api/My/ReviewLinks', 'form'],
+  ['/api/GroupAdmin/ReviewLinks/', 'form'],
   ['/api/My/Avatar', 'file'],
   ['/api/My/Conversations/', 'small'],
   ['/api/My/Invitations/', 'small'],

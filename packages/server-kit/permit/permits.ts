@@ -28,6 +28,11 @@ export function shownPermit(id: string, passwordHash: string | null = null): Per
   return passwordHash === null ? compact(`h${digest(`${id}:`)}`) : compact(`w${digest(`${id}:${passwordHash}`)}`)
 }
 
+/** Of a review link: it shows its draft, behind this password. */
+export function reviewPermit(linkId: string, passwordHash: string | null): Permit {
+  return compact(`r${digest(`${linkId}:${passwordHash ?? ''}`)}`)
+}
+
 /** One record uses what the files belong to, as far as visitors see. */
 export function usePermit(recordId: string, id: string): Permit {
   return compact(`y${digest(`${recordId}:${id}`)}`)

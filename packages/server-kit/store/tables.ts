@@ -780,6 +780,27 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface Remark {
+  answer: Generated<string>;
+  answered_time: string | null;
+  body: string;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  group_id: string | null;
+  id: string;
+  link_id: string;
+  name: string;
+  scene_id: string;
+  scene_title: Generated<string>;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  tour_id: string;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  view: Json;
+}
+
 export interface Review {
   appeal: Generated<string>;
   created_time: Generated<string>;
@@ -799,6 +820,29 @@ export interface Review {
   user_id: string;
   verdict: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ReviewLink {
+  content: Json | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  ending: string;
+  expires_time: string | null;
+  frozen_time: string | null;
+  group_id: string | null;
+  id: string;
+  key_hash: string;
+  label: string;
+  last_visit_time: string | null;
+  password_hash: string | null;
+  search: Generated<string | null>;
+  shows: string;
+  status: Generated<string>;
+  tour_id: string;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  visits: Generated<number>;
 }
 
 export interface ReviewReport {
@@ -1278,7 +1322,9 @@ export interface DB {
   queue_rule: QueueRule;
   record_use: RecordUse;
   recovery_code: RecoveryCode;
+  remark: Remark;
   review: Review;
+  review_link: ReviewLink;
   review_report: ReviewReport;
   role: Role;
   round: Round;

@@ -22,6 +22,7 @@ const screens: Readonly<Record<string, string>> = {
   tour: 'Tour',
   lib: 'Lib',
   comment: 'Comment',
+  remark: 'Remark',
   order: 'Order',
   round: 'Round',
   expo: 'Expo',

@@ -4,11 +4,12 @@ type ViewPlace =
   /** Works by their slug too. */
   | { readonly page: 'pano' | 'tour' | 'blog' | 'category'; readonly id: string }
   /** Articles by their number or name, standing pages by their name, business cards by theirs. */
-  | { readonly page: 'article' | 'page' | 'card'; readonly name: string }
+  /** A review by the secret part of its address, in which upper and lower case differ. */
+  | { readonly page: 'article' | 'page' | 'card' | 'review'; readonly name: string }
   | { readonly page: 'unknown' }
 
 const pages = ['pano', 'tour', 'blog', 'category'] as const
-const written = ['article', 'page'] as const
+const written = ['article', 'page', 'review'] as const
 /** By what follows /view/. */
 const pagesAlone: Readonly<Record<string, 'front' | 'map' | 'map-trial' | 'licence'>> = {
   '/': 'front',

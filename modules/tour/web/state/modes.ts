@@ -13,6 +13,7 @@ const ofTour: readonly Choice[] = [
   { value: 'motion', label: '动画' },
   { value: 'map', label: '地图' },
   { value: 'skin', label: '皮肤' },
+  { value: 'remark', label: '批注' },
   { value: 'tour', label: '设置' },
 ]
 

@@ -15,7 +15,7 @@ import type { Source } from './source.ts'
 import type { StoreState, StudioStore } from './studio-store.ts'
 
 /** The two of correction are of a panorama by itself. */
-export type Mode = 'scene' | 'hotspot' | 'motion' | 'map' | 'skin' | 'tour' | 'level' | 'nadir'
+export type Mode = 'scene' | 'hotspot' | 'motion' | 'map' | 'skin' | 'remark' | 'tour' | 'level' | 'nadir'
 
 /** Look: walk as a visitor does. Select: everything can be moved. The rest puts something down. */
 export type Tool =

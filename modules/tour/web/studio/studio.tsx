@@ -13,7 +13,7 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { StudioBar } from './studio-bar.tsx'
 import { StudioDialogs } from './studio-dialogs.tsx'
 import type { StatisticsView } from './statistics-view.ts'
-import { useAskedCommand } from './use-asked-command.ts'
+import { useAskedCommand, useAskedMode } from './use-asked-command.ts'
 import { isOfPano } from '../state/studio.ts'
 import { useStudioKeys } from './use-studio-keys.ts'
 import { Workbench } from './workbench.tsx'
@@ -51,6 +51,7 @@ function Frame({ Statistics }: Pick<Props, 'Statistics'>): ReactElement {
   const mode = useStudioState((state) => state.mode)
   const isAlone = useStudioState(isOfPano)
   const [command, setCommand] = useState<Command | null>(useAskedCommand())
+  useAskedMode()
   useStudioKeys(setCommand)
   useImportReport(setCommand)
   useRefusedDrops()

@@ -30,6 +30,7 @@ import { isOfPano, type Studio } from '../state/studio.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 
 const Motion = lazy(async () => ({ default: (await import('./motion.tsx')).Motion }))
+const RemarkPanel = lazy(async () => ({ default: (await import('../review/remark-panel.tsx')).RemarkPanel }))
 const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }))
 
 /** Ways stand on the ground unless somebody looks lower still. */
@@ -191,6 +192,12 @@ function Inspector({ onAdd, onLinks }: InspectorProps): ReactElement | null {
       )
     case 'skin':
       return <SkinPanel />
+    case 'remark':
+      return (
+        <Suspense>
+          <RemarkPanel />
+        </Suspense>
+      )
     case 'tour':
       return pano === undefined ? <TourPanel /> : <DetailsPanel pano={pano} />
     default:

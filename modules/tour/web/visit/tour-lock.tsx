@@ -12,13 +12,7 @@ interface Props {
 }
 
 export function TourLock({ id, onOpen }: Props): ReactElement {
-  const [password, setPassword] = useState('')
-  const [trouble, setTrouble] = useState('')
-  const [isAsking, setAsking] = useState(false)
-  const troubleId = useId()
-  const field = useRef<HTMLInputElement>(null)
   const [lock, setLock] = useState<Lock | null>(null)
-  useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     const abort = new AbortController()
     // Without an answer the password can be given all the same.
@@ -28,6 +22,31 @@ export function TourLock({ id, onOpen }: Props): ReactElement {
   useEffect(() => {
     if (lock !== null) document.title = `${lock.title} · ${siteName()}`
   }, [lock])
+  return (
+    <LockForm
+      title={lock?.title ?? '这个漫游需要密码'}
+      words={lock === null ? '向分享给你的人要密码。' : `${lock.displayName} 的漫游，输入密码后观看`}
+      cover={lock}
+      onSend={async (password) => onOpen(await unlockTour(id, password))}
+    />
+  )
+}
+
+interface FormProps {
+  readonly title: string
+  readonly words: string
+  readonly cover?: Pick<Lock, 'coverUrl' | 'isBlurred'> | null
+  /** Fails where the password is wrong. */
+  readonly onSend: (password: string) => Promise<void>
+}
+
+export function LockForm({ title, words, cover = null, onSend }: FormProps): ReactElement {
+  const [password, setPassword] = useState('')
+  const [trouble, setTrouble] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const troubleId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (password === '') {
@@ -35,19 +54,19 @@ export function TourLock({ id, onOpen }: Props): ReactElement {
       return
     }
     setAsking(true)
-    unlockTour(id, password).then(onOpen, (error: unknown) => {
+    onSend(password).catch((error: unknown) => {
       setAsking(false)
       setTrouble(asProblem(error).message)
     })
   }
   return (
     <main className="hs-view-problem hs-locked">
-      {lock === null || lock.coverUrl === null ? null : (
-        <img className="hs-locked-cover" src={lock.coverUrl} alt="" data-blurred={lock.isBlurred} />
+      {cover === null || cover.coverUrl === null ? null : (
+        <img className="hs-locked-cover" src={cover.coverUrl} alt="" data-blurred={cover.isBlurred} />
       )}
       <SiteLogo size={40} onPicture />
-      <h1>{lock?.title ?? '这个漫游需要密码'}</h1>
-      <p>{lock === null ? '向分享给你的人要密码。' : `${lock.displayName} 的漫游，输入密码后观看`}</p>
+      <h1>{title}</h1>
+      <p>{words}</p>
       <form className="hs-lock" onSubmit={send}>
         <input
           type="password"

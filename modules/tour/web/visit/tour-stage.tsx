@@ -18,7 +18,7 @@ import { opensWithMap } from '../parts/tour-maps.ts'
 import { useSounds } from './sound/use-sounds.ts'
 import { OpenedContent, OpeningLayers } from './stage-layers.tsx'
 import { StagePicture } from './stage-picture.tsx'
-import { useCommentMarkers, useCommenting } from './comments/use-commenting.ts'
+import { useCommentMarkers, useCommenting, type Commenting } from './comments/use-commenting.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { PlayerContext, useSkins, type LonePano, type Player } from './player/player-context.ts'
 import { useFollow, useTouchedMarkers } from './use-follow.ts'
@@ -45,8 +45,15 @@ interface Props {
   readonly isPreview?: boolean
   /** Taken away: nobody to talk to or to count, but it opens as it does for visitors. */
   readonly isOffline?: boolean
+  /** A draft that others look at: what they say about it, and what stands over the picture for that. */
+  readonly review?: Review | null
   /** The scene that the studio wants to see. */
   readonly wish?: Wish | null
+}
+
+export interface Review {
+  readonly commenting: Commenting
+  readonly part: ReactElement
 }
 
 interface Wish {
@@ -54,11 +61,11 @@ interface Wish {
 }
 
 /** How the page is shown beyond the tour itself. */
-type Mode = Required<Pick<Props, 'isEmbedded' | 'isPreview' | 'isOffline'>>
+type Mode = Required<Pick<Props, 'isEmbedded' | 'isPreview' | 'isOffline' | 'review'>>
 
 export function TourStage({ tour: given, pano = null, wish = null, ...shown }: Props): ReactElement {
-  const { isEmbedded = false, isOffline = false, isPreview = isOffline } = shown
-  const stage = useStage(given, pano, wish, { isEmbedded, isOffline, isPreview })
+  const { isEmbedded = false, isOffline = false, isPreview = isOffline, review = null } = shown
+  const stage = useStage(given, pano, wish, { isEmbedded, isOffline, isPreview, review })
   const { host, element, view, staged, opening, walk, tip, opened, isAtRest } = stage
   const { present, failed } = staged
   const drawSkin = useSkins()
@@ -96,6 +103,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
           onClose={opened.setOpened}
         />
         <OpeningLayers opening={opening} isOnMap={walk.isOnMap} />
+        {review?.part}
         <OwnParts tour={tour} stage={stage.talking} isOffline={isOffline} />
         <p className="hs-tour-announcement" role="status">
           {present === null ? '' : view.scenes.find(({ id }) => id === present)?.title}
@@ -123,12 +131,12 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const { isStarted } = opening
   const opened = useOpened(tour.id)
   const { panel, setPanel, setOpened, setPointedAt } = opened
-  const commenting = useCommenting(work, tour.allowComments && !isPreview, tour.comments, panel === 'comments')
+  const { commenting, hasPins } = useSaid(mode, work, tour, panel === 'comments')
   const liking = useLikes(work.kind, work.id, tour.likes)
 
   const [guidedTo, setGuidedTo] = useState<string | null>(null)
   const sceneId = scene?.id ?? null
-  const own = useOwnHotspots(sceneId, useCommentMarkers(commenting, sceneId, panel === 'comments'))
+  const own = useOwnHotspots(sceneId, useCommentMarkers(commenting, sceneId, hasPins))
   const staged = useStageViewer({
     host,
     stage: element,
@@ -189,10 +197,17 @@ function useWork({ id, slug }: PublicTour, pano: LonePano | null): Work {
   return useMemo(() => ({ kind, id, slug }), [kind, id, slug])
 }
 
-/** Within another page, and where the studio looks at it, a tour begins with its picture; one that was taken away as for visitors. */
-function beginningOf({ isEmbedded, isPreview, isOffline }: Mode) {
-  const isBare = isEmbedded || (isPreview && !isOffline)
-  return { isBare, showsVideo: !isPreview || isOffline, hasHints: !isBare && !isPreview }
+/** Within another page, and where the studio looks at it, a tour begins with its picture; one that was taken away, or is reviewed, as for visitors. */
+function beginningOf({ isEmbedded, isPreview, isOffline, review }: Mode) {
+  const isWhole = !isPreview || isOffline || review !== null
+  const isBare = isEmbedded || !isWhole
+  return { isBare, showsVideo: isWhole, hasHints: !isBare && !isPreview }
+}
+
+/** What visitors say, or those to whom a draft was given, who see their pins at any time. */
+function useSaid({ review, isPreview }: Mode, work: Work, tour: PublicTour, isLooking: boolean) {
+  const ofVisitors = useCommenting(work, tour.allowComments && !isPreview, tour.comments, isLooking)
+  return { commenting: review?.commenting ?? ofVisitors, hasPins: isLooking || review !== null }
 }
 
 /** A track is walked beside the picture. */

@@ -1,6 +1,6 @@
 // Words of a visitor about a work: under the name of whoever is signed in, or one that is given.
 import { MapPin, Send } from 'lucide-react'
-import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { whoIsIn, type SignedIn } from './signed-in.ts'
 import type { Commenting, Words } from './use-commenting.ts'
 import './comments.css'
@@ -18,45 +18,20 @@ interface Props {
   readonly isNobody?: boolean
   /** Why nothing can be said here. */
   readonly refusal?: string | undefined
+  /** Remarks on a draft are always about a place. */
+  readonly isReview?: boolean
 }
 
-export function CommentForm({ say, placeInView, isNobody = false, refusal }: Props): ReactElement {
-  const as = useSignedIn(isNobody)
-  const [name, setName] = useState(known)
-  const [body, setBody] = useState('')
-  const [isHere, setHere] = useState(false)
-  const [state, setState] = useState<State>('writing')
-  const [trouble, setTrouble] = useState('')
+export function CommentForm(props: Props): ReactElement {
+  const { placeInView, isReview = false } = props
+  const { as, name, setName, body, write, isHere, setHere, state, trouble, trap, send } = useWriting(props)
   const troubleId = useId()
-
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const called = as?.name ?? name.trim()
-    if (called === '' || body.trim() === '') {
-      setTrouble(called === '' ? '请写下怎么称呼你' : '请写下想说的话')
-      return
-    }
-    setState('sending')
-    setTrouble('')
-    const place = isHere && placeInView !== undefined ? placeInView() : null
-    const said =
-      refusal === undefined
-        ? await say({ name: called.slice(0, 20), body: body.trim(), parentId: null, place, as })
-        : { trouble: refusal }
-    if (typeof said === 'object') {
-      setState('writing')
-      setTrouble(said.trouble)
-      return
-    }
-    if (as === null) remember(called)
-    setBody('')
-    setHere(false)
-    setState(said)
-  }
-
   return (
     <form className="hs-commenting-form" onSubmit={(event) => void send(event)}>
-      <Thanks state={state} />
+      <Thanks state={state} isReview={isReview} />
+      {isReview && (
+        <input ref={trap} className="hs-commenting-trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden />
+      )}
       {trouble !== '' && (
         <p className="hs-commenting-trouble" role="alert" id={troubleId}>
           {trouble}
@@ -74,20 +49,23 @@ export function CommentForm({ say, placeInView, isNobody = false, refusal }: Pro
         <p className="hs-commenting-as">以「{as.name}」的名字评论</p>
       )}
       <textarea
-        aria-label="评论"
-        placeholder="说点什么"
+        aria-label={isReview ? '批注' : '评论'}
+        placeholder={isReview ? '这里要改什么' : '说点什么'}
         rows={2}
         maxLength={MOST}
         value={body}
         aria-describedby={trouble === '' ? undefined : troubleId}
-        onChange={(event) => {
-          setBody(event.currentTarget.value)
-          if (state !== 'sending') setState('writing')
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <div>
         {placeInView !== undefined && (
-          <button type="button" className="hs-commenting-pin" aria-pressed={isHere} onClick={() => setHere(!isHere)}>
+          <button
+            type="button"
+            className="hs-commenting-pin"
+            aria-pressed={isHere}
+            disabled={isReview}
+            onClick={() => setHere(!isHere)}
+          >
             <MapPin size={16} strokeWidth={1.75} aria-hidden />
             {isHere ? '标在画面中央' : '标出位置'}
           </button>
@@ -101,11 +79,55 @@ export function CommentForm({ say, placeInView, isNobody = false, refusal }: Pro
   )
 }
 
-function Thanks({ state }: { readonly state: State }): ReactElement | null {
+/** What is being written, and sending it. */
+function useWriting({ say, placeInView, isNobody = false, refusal, isReview = false }: Props) {
+  const as = useSignedIn(isNobody)
+  const [name, setName] = useState(known)
+  const [body, setBody] = useState('')
+  const [isPinned, setHere] = useState(false)
+  const isHere = isPinned || isReview
+  const trap = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<State>('writing')
+  const [trouble, setTrouble] = useState('')
+  const write = (text: string): void => {
+    setBody(text)
+    if (state !== 'sending') setState('writing')
+  }
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const called = as?.name ?? name.trim()
+    if (called === '' || body.trim() === '') {
+      setTrouble(called === '' ? '请写下怎么称呼你' : '请写下想说的话')
+      return
+    }
+    setState('sending')
+    setTrouble('')
+    const place = isHere && placeInView !== undefined ? placeInView() : null
+    const words = { name: called.slice(0, 20), body: body.trim(), parentId: null, place, as }
+    const said = refusal === undefined ? await say({ ...words, trap: trap.current?.value ?? '' }) : { trouble: refusal }
+    if (typeof said === 'object') {
+      setState('writing')
+      setTrouble(said.trouble)
+      return
+    }
+    if (as === null) remember(called)
+    setBody('')
+    setHere(false)
+    setState(said)
+  }
+  return { as, name, setName, body, write, isHere, setHere, state, trouble, trap, send }
+}
+
+function Thanks({ state, isReview }: { readonly state: State; readonly isReview: boolean }): ReactElement | null {
   if (state !== 'shown' && state !== 'waits') return null
   return (
     <p className="hs-commenting-thanks" role="status">
-      {state === 'shown' ? '谢谢，已经发布。' : '谢谢。作者通过后，大家就能看到。'}
+      {state === 'shown'
+        ? isReview
+          ? '谢谢，作者已经收到。'
+          : '谢谢，已经发布。'
+        : '谢谢。作者通过后，大家就能看到。'}
     </p>
   )
 }

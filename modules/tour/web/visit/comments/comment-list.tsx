@@ -2,7 +2,7 @@
 import type { PublicComment } from '@huanshi/publishing/contract/public-comment.ts'
 import { useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
-import type { Commenting } from './use-commenting.ts'
+import type { Commenting, ShownComment } from './use-commenting.ts'
 import './comments.css'
 
 interface Props {
@@ -14,16 +14,17 @@ interface Props {
 }
 
 export function CommentList({
-  commenting: { comments, trouble, reload },
+  commenting: { comments, trouble, reload, isReview = false },
   pointedAt = null,
   place: Place,
 }: Props): ReactElement {
   const threads = useMemo(() => threadsOf(comments ?? []), [comments])
-  const one = (comment: PublicComment, answers: ReactNode = null): ReactElement => (
+  const one = (comment: ShownComment, answers: ReactNode = null): ReactElement => (
     <li key={comment.id} data-comment={comment.id} data-pointed={comment.id === pointedAt}>
       <p className="hs-commenting-who">
         <strong>{comment.name}</strong>
         {comment.isAuthor && <span className="hs-commenting-author">作者</span>}
+        {comment.isDone === true && <span className="hs-commenting-author">已处理</span>}
         <time dateTime={comment.createdTime}>{dayOf(comment.createdTime)}</time>
       </p>
       <p className="hs-commenting-body">{comment.body}</p>
@@ -41,7 +42,11 @@ export function CommentList({
           </button>
         </p>
       )}
-      {comments?.length === 0 && <p className="hs-commenting-none">还没有评论，来说第一句。</p>}
+      {comments?.length === 0 && (
+        <p className="hs-commenting-none">
+          {isReview ? '还没有批注。把要改的地方转到画面中央，写下来就好。' : '还没有评论，来说第一句。'}
+        </p>
+      )}
       <ul className="hs-commenting-threads">
         {threads.map(({ comment, answers }) =>
           one(comment, answers.length > 0 && <ul>{answers.map((answer) => one(answer))}</ul>),
@@ -52,14 +57,14 @@ export function CommentList({
 }
 
 interface Thread {
-  readonly comment: PublicComment
-  readonly answers: readonly PublicComment[]
+  readonly comment: ShownComment
+  readonly answers: readonly ShownComment[]
 }
 
 /** Newest first; answers in the order of their writing below what they answer. */
-function threadsOf(comments: readonly PublicComment[]): Thread[] {
+function threadsOf(comments: readonly ShownComment[]): Thread[] {
   const known = new Map(comments.map((comment) => [comment.id, comment]))
-  const rootOf = (comment: PublicComment): PublicComment => {
+  const rootOf = (comment: ShownComment): ShownComment => {
     const parent = comment.parentId === null ? undefined : known.get(comment.parentId)
     return parent === undefined ? comment : rootOf(parent)
   }

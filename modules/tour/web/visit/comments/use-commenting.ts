@@ -15,14 +15,21 @@ export interface Words {
   /** Where it is about, when it is about a place. */
   readonly place: { readonly view: View; readonly sceneId: string } | null
   readonly as: SignedIn | null
+  /** What only machines fill in. */
+  readonly trap?: string
 }
 
 /** What became of it. */
-type Said = 'shown' | 'waits' | { readonly trouble: string }
+export type Said = 'shown' | 'waits' | { readonly trouble: string }
+
+/** A remark on a draft may have been dealt with. */
+export type ShownComment = PublicComment & { readonly isDone?: boolean }
 
 export interface Commenting {
+  /** Remarks on a draft, for its author alone. */
+  readonly isReview?: boolean
   readonly isOpen: boolean
-  readonly comments: readonly PublicComment[] | null
+  readonly comments: readonly ShownComment[] | null
   readonly total: number
   readonly trouble: string | null
   readonly say: (words: Words) => Promise<Said>

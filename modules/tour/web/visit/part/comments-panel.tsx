@@ -15,7 +15,8 @@ export function CommentsPanel({
   readonly onClose: () => void
 }): ReactElement {
   const { commenting, viewer, scene, isPreview, isEmbedded } = usePlayer()
-  const { comments } = commenting
+  const { comments, isReview = false } = commenting
+  const what = isReview ? '批注' : '评论'
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   useEffect(() => {
@@ -30,21 +31,25 @@ export function CommentsPanel({
       place.current?.querySelector(`[data-comment="${pointedAt}"]`)?.scrollIntoView({ block: 'center' })
   }, [pointedAt, comments])
   return (
-    <aside ref={place} className="hs-commenting" aria-label="评论">
+    <aside ref={place} className="hs-commenting" aria-label={what}>
       <header className="hs-view-bare">
-        <h2>评论{commenting.total > 0 ? ` ${commenting.total}` : ''}</h2>
+        <h2>
+          {what}
+          {commenting.total > 0 ? ` ${commenting.total}` : ''}
+        </h2>
         <button type="button" className="hs-view-tool" aria-label="关闭" onClick={onClose}>
           <X size={18} strokeWidth={1.75} />
         </button>
       </header>
-      <div className="hs-commenting-list" tabIndex={0} role="group" aria-label="评论列表">
+      <div className="hs-commenting-list" tabIndex={0} role="group" aria-label={`${what}列表`}>
         <CommentList commenting={commenting} pointedAt={pointedAt} place={PlaceButton} />
       </div>
       <CommentForm
         say={commenting.say}
         placeInView={() => (viewer === null ? null : { view: rounded(viewer.view), sceneId: scene.id })}
         isNobody={isPreview || isEmbedded}
-        refusal={isPreview ? '预览时不能评论' : undefined}
+        isReview={isReview}
+        refusal={isPreview && !isReview ? '预览时不能评论' : undefined}
       />
     </aside>
   )

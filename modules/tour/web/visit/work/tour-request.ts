@@ -22,11 +22,15 @@ export function requestTour(id: string, signal: AbortSignal): Promise<PublicTour
 export async function unlockTour(id: string, password: string): Promise<PublicTour> {
   const { key } = await publicPost<UnlockAnswer>(`/api/View/Tours/${id}/Unlock`, { password })
   const tour = await publicGet<PublicTour>(`/api/View/Tours/${id}`, { headers: { 'x-tour-key': key } })
+  // By whatever the address names it from now on.
+  keepKey([id, tour.id, tour.slug ?? id], key)
+  return tour
+}
+
+export function keepKey(ids: readonly string[], key: string): void {
   try {
-    // By whatever the address names it from now on.
-    for (const named of new Set([id, tour.id, tour.slug ?? id])) sessionStorage.setItem(name(named), key)
+    for (const id of new Set(ids)) sessionStorage.setItem(name(id), key)
   } catch {
     // As above.
   }
-  return tour
 }

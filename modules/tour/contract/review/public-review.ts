@@ -1,0 +1,51 @@
+// /api/View/Reviews/{key}: a draft as those who were given its link see it, and what they say about it.
+import { Type, type Static } from 'typebox'
+import { View } from '@huanshi/kernel/protocol/angles.ts'
+import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
+import { PublicTour } from '../public-tour.ts'
+import { ReviewShows } from './review-link.ts'
+
+const time = Type.String({ format: 'date-time' })
+
+/** Of the part of an address that opens a review: 24 random bytes. */
+export const REVIEW_KEY = '^[\\w-]{32}$'
+
+export const PublicReview = Type.Object({
+  label: Type.String(),
+  shows: ReviewShows,
+  /** When what is shown was changed last. */
+  changedTime: time,
+  expiresTime: Type.Union([time, Type.Null()]),
+  tour: PublicTour,
+})
+export type PublicReview = Static<typeof PublicReview>
+
+export const PublicRemark = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String(),
+  body: Type.String(),
+  sceneId: PartId,
+  view: View,
+  status: Type.Enum(['open', 'done']),
+  answer: Type.String(),
+  answeredTime: Type.Union([time, Type.Null()]),
+  createdTime: time,
+})
+export type PublicRemark = Static<typeof PublicRemark>
+
+/** Newest first. */
+export const PublicRemarks = Type.Object({ items: Type.Array(PublicRemark) })
+export type PublicRemarks = Static<typeof PublicRemarks>
+
+export const NewRemark = Type.Object(
+  {
+    name: Type.String({ title: '称呼', minLength: 1, maxLength: 20, pattern: '\\S' }),
+    body: Type.String({ title: '内容', minLength: 1, maxLength: 500, pattern: '\\S' }),
+    sceneId: PartId,
+    view: View,
+    /** Nobody sees this field; whoever fills it in is a machine. */
+    website: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+)
+export type NewRemark = Static<typeof NewRemark>

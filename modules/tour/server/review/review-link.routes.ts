@@ -1,0 +1,45 @@
+// Making a review link, for which one works with the tour that it shows.
+import { requirementFor } from '@huanshi/kernel/definition/access.ts'
+import { listAddress } from '@huanshi/kernel/definition/address.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
+import { authorize } from '@huanshi/resource-server/authorized.ts'
+import { modelOf, presented } from '@huanshi/resource-server/model.ts'
+import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { MadeReviewLink, NewReviewLink } from '../../contract/review/new-review-link.ts'
+import { reviewLink } from '../../contract/review/review-link.ts'
+import { tourRules } from '../tour.rules.ts'
+import { makeReviewLink } from './make-review-link.ts'
+import { reviewLinkRules } from './review-link.rules.ts'
+
+interface ReviewLinkParts {
+  readonly db: Database
+  readonly areaGuards: AreaGuards
+  /** Of this site. */
+  readonly origin: string
+}
+
+export function registerReviewLinks(app: App, { db, areaGuards, origin }: ReviewLinkParts): void {
+  addProblemSchema(app)
+  const links = modelOf(db, reviewLinkRules)
+  const tours = modelOf(db, tourRules)
+  for (const area of ['My', 'GroupAdmin'] as const) {
+    app.route<{ Body: NewReviewLink }>({
+      method: 'POST',
+      url: listAddress(reviewLink, area).replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { body: 'form' },
+      schema: routeSchema(reviewLink.title, '创建审阅链接', MadeReviewLink, { body: NewReviewLink }),
+      onRequest: guard(db, areaGuards[area], requirementFor(reviewLink, area, 'action')),
+      async handler(request, reply) {
+        const { owner, scope, viewing } = entryOf(request)
+        const { row, key } = await db.transaction().execute(async (trx) => {
+          const tour = await authorize(trx, tours, scope, request.body.tourId)
+          return makeReviewLink(trx, { ...request.body, tourId: tour.id }, owner, viewing)
+        })
+        reply.header('cache-control', 'no-store')
+        return { record: await presented(db, links, row, viewing), address: `${origin}/view/review/${key}` }
+      },
+    })
+  }
+}

@@ -1,0 +1,23 @@
+// What the page of a review says of itself in its head: nothing of the draft, and nothing to search engines.
+import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { findReview } from './open-review.ts'
+
+const PAGE = /^\/view\/review\/([^/]+)\/?$/i
+/** Seen from the folder that is built, `apps/web`. */
+const MODULES = ['../../modules/tour/web/visit/review/review-page.tsx'] as const
+
+export function reviewPages(db: Database): DescribePage {
+  return async (path, { name }) => {
+    const [, key] = PAGE.exec(path) ?? []
+    if (key === undefined) return null
+    try {
+      await findReview(db, key)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { status: error.code === 'review.ended' ? 410 : 404 }
+    }
+    return { title: `审阅 · ${name}`, description: '', image: null, isListed: false, modules: MODULES }
+  }
+}

@@ -1,0 +1,90 @@
+// For whom a new review link is, what they see, how long, and behind which password.
+import { fill, listAddress } from '@huanshi/kernel/definition/address.ts'
+import { TourField } from './tour-field.tsx'
+import { api } from '@huanshi/web-kit/api/http.ts'
+import { useArea } from '@huanshi/web-kit/area/use-area.ts'
+import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
+import { Input, Select } from 'antd'
+import { useState, type ReactNode } from 'react'
+import type { MadeReviewLink, NewReviewLink } from '../../contract/review/new-review-link.ts'
+import { reviewLink } from '../../contract/review/review-link.ts'
+import { DEFAULT_TERM, linkTerms } from './link-terms.ts'
+
+interface Props {
+  /** Of which tour, where that is settled. */
+  readonly tourId?: string
+  readonly onMade: (made: MadeReviewLink) => void
+  readonly onClose: () => void
+}
+
+const shown: { readonly value: NewReviewLink['shows']; readonly label: string }[] = [
+  { value: 'newest', label: '总是最新的草稿' },
+  { value: 'frozen', label: '现在这一份，之后的修改不跟着变' },
+]
+const DAY_MS = 86_400_000
+const LEAST_PASSWORD = 4
+
+export function NewReviewLinkDialog({ tourId: settled, onMade, onClose }: Props): ReactNode {
+  const { name: here, groupId } = useArea()
+  const [tourId, setTourId] = useState(settled ?? '')
+  const [label, setLabel] = useState('')
+  const [shows, setShows] = useState<NewReviewLink['shows']>('newest')
+  const [days, setDays] = useState(DEFAULT_TERM)
+  const [password, setPassword] = useState('')
+  const make = async (): Promise<void> => {
+    const body: NewReviewLink = {
+      tourId,
+      label: label.trim(),
+      shows,
+      password: password === '' ? null : password,
+      expiresTime: days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString(),
+    }
+    onMade(await api<MadeReviewLink>(fill(listAddress(reviewLink, here), { groupId }), { method: 'POST', body }))
+  }
+  const isPasswordShort = password !== '' && password.length < LEAST_PASSWORD
+  return (
+    <AskDialog
+      title="新建审阅链接"
+      verb="创建"
+      isReady={tourId !== '' && label.trim() !== '' && !isPasswordShort}
+      onAct={make}
+      onClose={onClose}
+    >
+      <div className="hs-form">
+        {settled === undefined ? <TourField value={tourId} onChange={setTourId} /> : null}
+        <div className="hs-field">
+          <label htmlFor="review-label">给谁看</label>
+          <Input
+            id="review-label"
+            value={label}
+            maxLength={60}
+            placeholder="例如 云岭博物馆 王馆长"
+            onChange={(event) => setLabel(event.target.value)}
+          />
+        </div>
+        <div className="hs-field">
+          <label htmlFor="review-shows">看到的</label>
+          <Select id="review-shows" value={shows} options={shown} onChange={setShows} />
+        </div>
+        <div className="hs-form-pairs">
+          <div className="hs-field">
+            <label htmlFor="review-term">有效期</label>
+            <Select id="review-term" value={days} options={linkTerms} onChange={setDays} />
+          </div>
+          <div className="hs-field">
+            <label htmlFor="review-password">访问密码（可不填）</label>
+            <Input
+              id="review-password"
+              value={password}
+              maxLength={64}
+              autoComplete="off"
+              placeholder="至少 4 位"
+              status={isPasswordShort ? 'error' : ''}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
+        </div>
+      </div>
+    </AskDialog>
+  )
+}

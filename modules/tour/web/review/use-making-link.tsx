@@ -1,0 +1,34 @@
+// Asks for a new review link, and shows its address once.
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, type ReactNode } from 'react'
+import type { MadeReviewLink } from '../../contract/review/new-review-link.ts'
+import { MadeReviewLinkDialog } from './made-review-link-dialog.tsx'
+import { NewReviewLinkDialog } from './new-review-link-dialog.tsx'
+
+interface MakingLink {
+  readonly begin: () => void
+  readonly dialogs: ReactNode
+}
+
+export function useMakingLink(tourId?: string): MakingLink {
+  const queries = useQueryClient()
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<MadeReviewLink | null>(null)
+  const dialogs = (
+    <>
+      {isMaking ? (
+        <NewReviewLinkDialog
+          {...(tourId === undefined ? {} : { tourId })}
+          onMade={(link) => {
+            setMaking(false)
+            setMade(link)
+            void queries.invalidateQueries()
+          }}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
+      {made === null ? null : <MadeReviewLinkDialog made={made} onClose={() => setMade(null)} />}
+    </>
+  )
+  return { begin: useCallback(() => setMaking(true), []), dialogs }
+}

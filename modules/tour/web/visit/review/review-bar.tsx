@@ -1,0 +1,36 @@
+// What says that this is a draft and for whom, and opens the remarks; a pin in the picture opens them as well.
+import { MessageCirclePlus } from 'lucide-react'
+import { useEffect, type ReactElement } from 'react'
+import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
+import type { PublicReview } from '../../../contract/review/public-review.ts'
+import { commentOfMarker } from '../comments/use-commenting.ts'
+import { usePlayer } from '../player/player-context.ts'
+import './review-bar.css'
+
+export function ReviewBar({ review }: { readonly review: PublicReview }): ReactElement {
+  const { viewer, panel, setPanel, commenting } = usePlayer()
+  const isOpen = panel === 'comments'
+  useEffect(() => {
+    if (viewer === null) return undefined
+    return viewer.on('hotspot', ({ hotspot }) => {
+      if (commentOfMarker(hotspot.id) !== null) setPanel('comments')
+    })
+  }, [viewer, setPanel])
+  const { label, shows, changedTime, expiresTime } = review
+  const facts = [
+    shows === 'newest' ? '最新的草稿' : `${dayOf(changedTime)} 的草稿`,
+    ...(expiresTime === null ? [] : [`${dayOf(expiresTime)} 到期`]),
+  ]
+  return (
+    <div className="hs-review-bar" data-open={isOpen}>
+      <p>
+        <strong>请「{label}」审阅</strong>
+        <span>{facts.join(' · ')}</span>
+      </p>
+      <button type="button" aria-expanded={isOpen} onClick={() => setPanel(isOpen ? null : 'comments')}>
+        <MessageCirclePlus size={16} strokeWidth={1.75} aria-hidden />
+        写批注{commenting.total > 0 ? ` ${commenting.total}` : ''}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// A draft at the private address that somebody was given: the real viewer, and remarks in place of comments.
+import { useEffect, type ReactElement } from 'react'
+import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
+import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
+import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
+import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
+import type { PublicReview } from '../../../contract/review/public-review.ts'
+import { LockForm } from '../tour-lock.tsx'
+import { TourStage } from '../tour-stage.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import { useRemarking } from './use-remarking.ts'
+import { useReview } from './use-review.ts'
+import '../tour.css'
+
+export function ReviewPage({ name }: { readonly name: string }): ReactElement {
+  const { state, unlock, end } = useReview(name)
+  switch (state.step) {
+    case 'waiting':
+      return <ViewWaiting />
+    case 'locked':
+      return <LockForm title="这份草稿需要密码" words="密码由发链接的人另外告诉你。" onSend={unlock} />
+    case 'ended':
+      return <Ended />
+    case 'impossible':
+      return <ViewProblem status={state.problem.status} message={state.problem.message} />
+    default:
+      return <Shown name={name} review={state.review} onEnd={end} />
+  }
+}
+
+interface ShownProps {
+  readonly name: string
+  readonly review: PublicReview
+  readonly onEnd: () => void
+}
+
+function Shown({ name, review, onEnd }: ShownProps): ReactElement {
+  const commenting = useRemarking(name, review.tour.userName, onEnd)
+  return <TourStage tour={review.tour} isPreview review={{ commenting, part: <ReviewBar review={review} /> }} />
+}
+
+function Ended(): ReactElement {
+  useFirstPictureUntil(true)
+  useEffect(() => {
+    document.title = `审阅链接已失效 · ${siteName()}`
+  }, [])
+  return (
+    <main className="hs-view-problem">
+      <SiteLogo size={40} onPicture />
+      <h1>这个审阅链接已经失效</h1>
+      <p>它到期了，或者被停用了。需要继续看的话，请向发给你的人要一个新的。</p>
+    </main>
+  )
+}

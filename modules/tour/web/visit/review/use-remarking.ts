@@ -1,0 +1,93 @@
+// Remarks on a draft, in the form in which the page knows comments: an answer of the author stands below what it answers. Read again
+// while somebody looks, so that answers come by themselves and a link that is over closes the page.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { asProblem, publicGet, publicPost } from '@huanshi/publishing/web/page/public-api.ts'
+import type { NewRemark, PublicRemark, PublicRemarks } from '../../../contract/review/public-review.ts'
+import type { Commenting, Said, ShownComment, Words } from '../comments/use-commenting.ts'
+import { keyHeaders } from '../work/tour-request.ts'
+import { reviewAddress } from './use-review.ts'
+
+const EVERY_MS = 20_000
+
+/** @param author under whose name answers stand */
+export function useRemarking(name: string, author: string, onEnd: () => void): Commenting {
+  const [remarks, setRemarks] = useState<readonly PublicRemark[] | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const read = useCallback(
+    async (signal?: AbortSignal): Promise<void> => {
+      try {
+        const asking = { headers: keyHeaders(name), ...(signal === undefined ? {} : { signal }) }
+        const { items } = await publicGet<PublicRemarks>(`${reviewAddress(name)}/Remarks`, asking)
+        setRemarks(items)
+        setTrouble(null)
+      } catch (error) {
+        if (signal?.aborted === true) return
+        const { status, message } = asProblem(error)
+        if (status === 410) onEnd()
+        else setTrouble(message)
+      }
+    },
+    [name, onEnd],
+  )
+  useEffect(() => {
+    const abort = new AbortController()
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void read(abort.signal)
+    }
+    look()
+    const timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      abort.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [read])
+  const say = useCallback(
+    async ({ name: who, body, place, trap = '' }: Words): Promise<Said> => {
+      if (place === null) return { trouble: '等画面打开后再写' }
+      const remark: NewRemark = { name: who, body, sceneId: place.sceneId, view: place.view, website: trap }
+      try {
+        await publicPost(`${reviewAddress(name)}/Remarks`, remark, { headers: keyHeaders(name) })
+        await read()
+        return 'shown'
+      } catch (error) {
+        const { status, message } = asProblem(error)
+        if (status === 410) onEnd()
+        return { trouble: message }
+      }
+    },
+    [name, read, onEnd],
+  )
+  const comments = useMemo(() => remarks?.flatMap((one) => commentsOf(one, author)) ?? null, [remarks, author])
+  return useMemo(
+    () => ({
+      isReview: true,
+      isOpen: true,
+      comments,
+      total: remarks?.length ?? 0,
+      trouble,
+      say,
+      reload: () => void read(),
+    }),
+    [comments, remarks, trouble, say, read],
+  )
+}
+
+function commentsOf(remark: PublicRemark, author: string): ShownComment[] {
+  const { id, name, body, view, sceneId, status, answer, answeredTime, createdTime } = remark
+  const plain = { avatarUrl: null, likes: 0 }
+  const said = { ...plain, id, parentId: null, body, name, isAuthor: false, view, sceneId, createdTime }
+  const answered = {
+    ...plain,
+    id: `${id}-answer`,
+    parentId: id,
+    body: answer,
+    name: author,
+    isAuthor: true,
+    view: null,
+    sceneId: null,
+    createdTime: answeredTime ?? createdTime,
+  }
+  return [{ ...said, isDone: status === 'done' }, ...(answer === '' ? [] : [answered])]
+}
