@@ -36,7 +36,7 @@ interface ShownProps {
 }
 
 function Shown({ name, review, onEnd }: ShownProps): ReactElement {
-  const commenting = useRemarking(name, review.tour.userName, onEnd)
+  const commenting = useRemarking(name, review.tour.displayName, onEnd)
   return <TourStage tour={review.tour} isPreview review={{ commenting, part: <ReviewBar review={review} /> }} />
 }
 
