@@ -3,6 +3,7 @@ import { cardKeepers, expoKeepers, memberKeepers, tokenKeepers } from '@huanshi/
 import type { Requirement } from '@huanshi/kernel/protocol/roles.ts'
 import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts'
 import { anyPath } from './any-path.tsx'
+import { clientLists } from './client-lists.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
 import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
@@ -52,8 +53,7 @@ export const groupRoutes: AreaRoutes = {
       group('展会授权', expoKeepers, { title: '展会', path: `${base}/Expo` }),
       lists.licenceList,
     ),
-    listOf('review-link', screenRoute(`${base}/ReviewLink`, group('机构审阅链接', groupEditors), lists.reviewLinkList)),
-    listOf('remark', screenRoute(`${base}/Remark`, group('机构批注', groupEditors), lists.remarkList)),
+    ...clientLists(base, (title) => group(title, groupEditors)),
     listOf('access-token', screenRoute(`${base}/Token`, group('机构访问令牌', tokenKeepers), lists.tokenList)),
     listOf('webhook', screenRoute(`${base}/Webhook`, group('机构推送', tokenKeepers), lists.webhookList)),
     listOf(

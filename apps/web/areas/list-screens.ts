@@ -60,11 +60,6 @@ export const webhookList = async () =>
 export const deliveryList = async () =>
   (await import('@huanshi/integration/web/webhook/delivery-list-screen.tsx')).DeliveryListScreen
 
-export const reviewLinkList = async () =>
-  (await import('@huanshi/tour/web/review/review-link-list-screen.tsx')).ReviewLinkListScreen
-
-export const remarkList = async () => (await import('@huanshi/tour/web/review/remark-list-screen.tsx')).RemarkListScreen
-
 export const licenceList = async () => (await import('@huanshi/commerce/web/expo/licence-screen.tsx')).LicenceScreen
 
 export async function employeeList() {

@@ -1,4 +1,5 @@
 import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts'
+import { clientLists } from './client-lists.ts'
 import { inviteRoute } from './invite-route.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
@@ -114,8 +115,7 @@ export const myRoutes: AreaRoutes = {
       my('授权程序', { title: '访问令牌', path: '/Token' }),
       async () => (await import('@huanshi/integration/web/device/device-screen.tsx')).DeviceScreen,
     ),
-    listOf('review-link', screenRoute('/ReviewLink', my('审阅链接'), lists.reviewLinkList)),
-    listOf('remark', screenRoute('/Remark', my('批注'), lists.remarkList)),
+    ...clientLists('', my),
     listOf('access-token', screenRoute('/Token', my('访问令牌', security), lists.tokenList)),
     listOf('webhook', screenRoute('/Webhook', my('推送', security), lists.webhookList)),
     listOf(

@@ -124,14 +124,14 @@ create trigger webhook_remark_created after insert on remark for each row
 
 insert into menu_item (id, category_id, title, icon, url, parent_id, "order", roles) values
   ('00000000-0000-4000-8000-000000026100', 'My', '客户', null, null, null, 45, '{}'),
-  ('00000000-0000-4000-8000-000000026101', 'My', '审阅链接', 'eye', '/ReviewLink', '00000000-0000-4000-8000-000000026100', 20, '{}'),
+  ('00000000-0000-4000-8000-000000026101', 'My', '审阅链接', 'presentation', '/ReviewLink', '00000000-0000-4000-8000-000000026100', 20, '{}'),
   ('00000000-0000-4000-8000-000000026102', 'My', '批注', 'map-pin', '/Remark', '00000000-0000-4000-8000-000000026100', 30, '{}'),
   ('00000000-0000-4000-8000-000000026105', 'GroupAdmin', '客户', null, null, null, 45, '{base_管理员,group_管理员,group_编辑}'),
-  ('00000000-0000-4000-8000-000000026106', 'GroupAdmin', '审阅链接', 'eye', '/Group/{groupId}/ReviewLink', '00000000-0000-4000-8000-000000026105', 20, '{base_管理员,group_管理员,group_编辑}'),
+  ('00000000-0000-4000-8000-000000026106', 'GroupAdmin', '审阅链接', 'presentation', '/Group/{groupId}/ReviewLink', '00000000-0000-4000-8000-000000026105', 20, '{base_管理员,group_管理员,group_编辑}'),
   ('00000000-0000-4000-8000-000000026107', 'GroupAdmin', '批注', 'map-pin', '/Group/{groupId}/Remark', '00000000-0000-4000-8000-000000026105', 30, '{base_管理员,group_管理员,group_编辑}');
 
 insert into module (id, code, name, parent_id, area, route, api_prefix, icon, "order") values
-  ('00000000-0000-4000-8000-000000026111', 'my.review-link', '审阅链接', '00000000-0000-4000-8000-000000010100', 'My', '/ReviewLink', '/api/My/ReviewLinks', 'eye', 1101),
+  ('00000000-0000-4000-8000-000000026111', 'my.review-link', '审阅链接', '00000000-0000-4000-8000-000000010100', 'My', '/ReviewLink', '/api/My/ReviewLinks', 'presentation', 1101),
   ('00000000-0000-4000-8000-000000026112', 'my.remark', '批注', '00000000-0000-4000-8000-000000010100', 'My', '/Remark', '/api/My/Remarks', 'map-pin', 1102),
-  ('00000000-0000-4000-8000-000000026113', 'group.review-link', '审阅链接', '00000000-0000-4000-8000-000000010300', 'GroupAdmin', '/Group/{groupId}/ReviewLink', '/api/GroupAdmin/ReviewLinks', 'eye', 3101),
+  ('00000000-0000-4000-8000-000000026113', 'group.review-link', '审阅链接', '00000000-0000-4000-8000-000000010300', 'GroupAdmin', '/Group/{groupId}/ReviewLink', '/api/GroupAdmin/ReviewLinks', 'presentation', 3101),
   ('00000000-0000-4000-8000-000000026114', 'group.remark', '批注', '00000000-0000-4000-8000-000000010300', 'GroupAdmin', '/Group/{groupId}/Remark', '/api/GroupAdmin/Remarks', 'map-pin', 3102);
