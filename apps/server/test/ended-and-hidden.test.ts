@@ -45,6 +45,16 @@ test('a connection is one tab, and what it calls its page is no address of a fil
   await connection.stop()
 })
 
+test('who is here is not told by which secret address', async () => {
+  const connection = await connected(`${url}/hubs/online`, site.people.person('owner').token)
+  const address = 'http://localhost:5002/view/review/SECRETSECRETSECRETSECRETSECRET12#a'
+  const tab = { id: 'reviewer', sessionId: 'r', userAgent: 'x', title: '审阅', url: address }
+  await connection.invoke('update', tab)
+  const row = await site.db.selectFrom('online').select('url').where('session_id', '=', 'r').executeTakeFirst()
+  expect(row).toEqual({ url: 'http://localhost:5002/view/review/…#a' })
+  await connection.stop()
+})
+
 test('a comment cannot have a file signed', async () => {
   const { published, scene, visit } = tourVisits(() => site)
   const { id } = await published({ scenes: [await scene('a')], allowComments: true })

@@ -51,14 +51,11 @@ export async function expoList() {
   return { resource: expo, feature: expoFeature }
 }
 
-export const tokenList = async () =>
-  (await import('@huanshi/integration/web/token/token-list-screen.tsx')).TokenListScreen
-
-export const webhookList = async () =>
-  (await import('@huanshi/integration/web/webhook/webhook-list-screen.tsx')).WebhookListScreen
-
-export const deliveryList = async () =>
-  (await import('@huanshi/integration/web/webhook/delivery-list-screen.tsx')).DeliveryListScreen
+/** Together: each by itself would cost the first script another name of a file. */
+const programs = () => import('./program-screens.ts')
+export const tokenList = async () => (await programs()).TokenListScreen
+export const webhookList = async () => (await programs()).WebhookListScreen
+export const deliveryList = async () => (await programs()).DeliveryListScreen
 
 export const licenceList = async () => (await import('@huanshi/commerce/web/expo/licence-screen.tsx')).LicenceScreen
 

@@ -22,7 +22,10 @@ export function readPresence(value: unknown): PresenceReport {
   if (!Value.Check(Presence, value)) throw new HubError('在线信息不完整')
   const { id, sessionId, userId: _believed, userAgent, url, title, ...extra } = value
   if (JSON.stringify(extra).length > EXTRA_LENGTH) throw new HubError('附加信息过大')
-  return { presence: { id, sessionId, userAgent, url, title }, extra: Object.keys(extra).length === 0 ? null : extra }
+  return {
+    presence: { id, sessionId, userAgent, url: withoutKey(url), title },
+    extra: Object.keys(extra).length === 0 ? null : extra,
+  }
 }
 
 /** A tab that comes back keeps its row, and with it the time since when it has been here. */
@@ -92,4 +95,9 @@ export async function onlineCounts(db: Database, hours: number): Promise<OnlineC
 /** Zero characters are fine in JSON and impossible in PostgreSQL. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').replaceAll(String.raw`\u0000`, '')
+}
+
+/** Who sees that somebody reviews a draft must not be able to open it. */
+function withoutKey(address: string): string {
+  return address.replace(/(\/view\/review\/)[^/?#]+/i, '$1…')
 }

@@ -1,0 +1,3 @@
+// Loaded together: each of them by itself would cost the first script another name of a file.
+export { RemarkListScreen } from '@huanshi/tour/web/review/remark-list-screen.tsx'
+export { ReviewLinkListScreen } from '@huanshi/tour/web/review/review-link-list-screen.tsx'
