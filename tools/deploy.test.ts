@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parse, parseAllDocuments } from 'yaml'
+import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { readStorage } from '@huanshi/server-kit/config/storage-choice.ts'
 import { Complaints } from '@huanshi/server-kit/config/variables.ts'
@@ -156,27 +156,14 @@ test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('the unit 
   expect([status, stderr.split('\n').filter((line) => line.includes('huanshi.service'))]).toEqual([0, []])
 })
 
-test('every template of the chart is YAML once its values stand in it', () => {
+test('every value that a template of the chart asks for is there', () => {
   const values = parse(read('deploy/helm/huanshi/values.yaml')) as Record<string, unknown>
-  for (const path of globSync('deploy/helm/huanshi/templates/*.yaml', { cwd: root })) {
-    for (const [, dotted = ''] of read(path).matchAll(/\.Values\.([\w.]+)/g)) {
+  for (const path of globSync('deploy/helm/huanshi/templates/*', { cwd: root })) {
+    for (const [, dotted = ''] of read(path).matchAll(/(?:\.Values|\$values)\.([\w.]+)/g)) {
       const value = dotted
         .split('.')
         .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values)
       expect([path, dotted, value !== undefined]).toEqual([path, dotted, true])
-    }
-    const plain = read(path)
-      .replaceAll(/^\s*\{\{-?\s*(if|end|with|range)[^}]*\}\}\n/gm, '')
-      .replaceAll(/^.*\{\{-?\s*include[^}]*\}\}\n/gm, '')
-      .replaceAll(/\{\{-?\s*toYaml[^}]*\}\}/g, '{}')
-      .replaceAll(/\{\{-?[^}]*\}\}/g, 'x1')
-    for (const document of parseAllDocuments(plain)) {
-      expect([path, document.errors.map(({ message }) => message)]).toEqual([path, []])
-      expect(document.toJS()).toMatchObject({
-        apiVersion: expect.any(String),
-        kind: expect.any(String),
-        metadata: { name: expect.any(String) },
-      })
     }
   }
 })

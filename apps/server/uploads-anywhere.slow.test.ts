@@ -52,7 +52,7 @@ async function inStore(): Promise<Shared> {
   process.env['AWS_ACCESS_KEY_ID'] = credentials.accessKeyId
   process.env['AWS_SECRET_ACCESS_KEY'] = credentials.secretAccessKey
   const place = { bucket: 'files', prefix: 'site', endpoint: server.endpoint, region: 'us-east-1', pathStyle: true }
-  const objects = s3Objects(await S3Store.open({ kind: 's3', folder, ...place }))
+  const objects = s3Objects(await S3Store.open({ kind: 's3', folder, scratch: null, ...place }))
   const query = new URLSearchParams({ endpoint: server.endpoint, region: 'us-east-1', pathStyle: '1' })
   return {
     environment: {

@@ -96,10 +96,10 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const { config, db, directUrl, ended, reserve, onError, demo } = options
   const { isWorking, slots } = config.role
   const locks: AdvisoryLocks = openAdvisoryLocks(directUrl)
-  const shares = { isWorking, slots: heavySlots(slots ?? undefined), around: options.around, room: reserve }
-  const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
   await workIn(join(config.data, 'sandbox'))
-  const { storage, bucket, clear } = await openStorage(config, options)
+  const { storage, bucket, room, clear } = await openStorage(config, options)
+  const shares = { isWorking, slots: heavySlots(slots ?? undefined), around: options.around, room }
+  const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
   const media = mediaAddresses(await mediaKey(db), ended, config.media)
   const ffmpeg = await findFfmpeg()
   const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg) }

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { ConfigError, type Config } from '@huanshi/server-kit/config/config.ts'
 import { clearWork, fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { noReserve, type DiskReserve } from '@huanshi/server-kit/disk/reserve.ts'
+import { narrower, type Room } from '@huanshi/server-kit/storage/scratch-bound.ts'
 import { inRoom } from '@huanshi/server-kit/storage/room-storage.ts'
 import type { StorageTold } from '@huanshi/server-kit/storage/s3/s3-store.ts'
 import type { S3Storage } from '@huanshi/server-kit/storage/s3/s3-storage.ts'
@@ -21,6 +22,8 @@ interface OpenStorage {
   readonly storage: Storage
   /** Of the storage, where it is a bucket. */
   readonly bucket: S3Storage | null
+  /** Of work on this machine. */
+  readonly room: Room
   /** What processes that were killed have left behind. */
   readonly clear: () => Promise<void>
 }
@@ -42,10 +45,12 @@ export async function openStorage(
     await bucket.store.check().catch((error: unknown) => {
       throw new ConfigError([`环境变量 HUANSHI_STORAGE 不正确：${s3Complaint(error, choice.bucket)}。`])
     })
-    return { storage: packedStorage(inRoom(bucket, reserve)), bucket, clear: () => bucket.endParts(SHARED_WORK_KEPT) }
+    const work = bucket.bound === null ? reserve : narrower(bucket.bound, reserve)
+    const storage = packedStorage(inRoom(bucket, reserve, work))
+    return { storage, bucket, room: work, clear: () => bucket.endParts(SHARED_WORK_KEPT) }
   }
   const { folder } = choice
   await mkdir(folder, { recursive: true })
   const clear = (): Promise<void> => clearWork(folder, database.url === null ? 0 : SHARED_WORK_KEPT)
-  return { storage: packedStorage(inRoom(fileStorage(folder), reserve)), bucket: null, clear }
+  return { storage: packedStorage(inRoom(fileStorage(folder), reserve)), bucket: null, room: reserve, clear }
 }

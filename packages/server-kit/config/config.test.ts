@@ -50,11 +50,15 @@ const good: [string, Environment, Partial<Config>][] = [
   ],
   [
     'a bucket',
-    { HUANSHI_STORAGE: 's3://pictures/site/one?endpoint=https://s3.example.com&region=cn-north-1' },
+    {
+      HUANSHI_STORAGE: 's3://pictures/site/one?endpoint=https://s3.example.com&region=cn-north-1',
+      HUANSHI_SCRATCH: '4096',
+    },
     {
       storage: {
         kind: 's3',
         folder: '/srv/app/data/scratch',
+        scratch: 4 * 2 ** 30,
         bucket: 'pictures',
         prefix: 'site/one',
         endpoint: 'https://s3.example.com',
@@ -70,6 +74,7 @@ const good: [string, Environment, Partial<Config>][] = [
       storage: {
         kind: 's3',
         folder: '/srv/app/data/scratch',
+        scratch: null,
         bucket: 'pictures',
         prefix: '',
         endpoint: null,
@@ -209,6 +214,8 @@ const bad: [Environment, string][] = [
   [{ HUANSHI_STORAGE: 's3://bucket?host=https://s3.example.com' }, 'HUANSHI_STORAGE'],
   [{ HUANSHI_STORAGE: 's3://bucket?endpoint=s3.example.com' }, 'HUANSHI_STORAGE'],
   [{ HUANSHI_STORAGE: '/mnt/files' }, 'HUANSHI_STORAGE'],
+  [{ HUANSHI_SCRATCH: '4096' }, 'HUANSHI_SCRATCH'],
+  [{ HUANSHI_STORAGE: 's3://bucket', HUANSHI_SCRATCH: '1' }, 'HUANSHI_SCRATCH'],
   [{ HUANSHI_MEDIA_URL: 'media.example.com' }, 'HUANSHI_MEDIA_URL'],
   [{ HUANSHI_MEDIA_URL: 'https://media.example.com/files' }, 'HUANSHI_MEDIA_URL'],
   [{ HUANSHI_URL: 'https://pano.example.com', HUANSHI_MEDIA_URL: 'http://media.example.com' }, 'HUANSHI_MEDIA_URL'],

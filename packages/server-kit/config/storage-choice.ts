@@ -2,7 +2,7 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Environment } from './environment.ts'
-import type { Complaints } from './variables.ts'
+import { wholeNumber, type Complaints } from './variables.ts'
 
 interface FolderChoice {
   readonly kind: 'file'
@@ -14,6 +14,8 @@ export interface S3Choice {
   readonly kind: 's3'
   /** Absolute path of what is made and copied on this machine. */
   readonly folder: string
+  /** Bytes that may lie there; null for what the disk has. */
+  readonly scratch: number | null
   readonly bucket: string
   /** Before every key, without slashes around; empty for none. */
   readonly prefix: string
@@ -34,14 +36,19 @@ export function isShareable(storage: StorageChoice, data: string): boolean {
 }
 
 const REGION = 'us-east-1'
+/** MiB; below the least not even the head of a large picture is looked at. */
+const [LEAST_SCRATCH, MOST_SCRATCH] = [256, 100_000_000]
 const known = new Set(['endpoint', 'region', 'pathStyle'])
 
 export function readStorage(env: Environment, data: string, complaints: Complaints): StorageChoice {
   const local: StorageChoice = { kind: 'file', folder: join(data, 'files') }
   const value = env['HUANSHI_STORAGE']
+  const scratch = wholeNumber(env, 'HUANSHI_SCRATCH', [LEAST_SCRATCH, MOST_SCRATCH], complaints)
+  if (scratch !== undefined && value?.startsWith('s3:') !== true)
+    complaints.add('HUANSHI_SCRATCH', '只用于对象存储；文件存放在文件夹里时，临时文件就在那个文件夹里')
   if (value === undefined || value === 'file:') return local
   if (value.startsWith('s3:')) {
-    const choice = bucketOf(value, join(data, 'scratch'))
+    const choice = bucketOf(value, join(data, 'scratch'), scratch)
     if (typeof choice === 'object') return choice
     complaints.add('HUANSHI_STORAGE', choice)
     return local
@@ -57,7 +64,7 @@ export function readStorage(env: Environment, data: string, complaints: Complain
 }
 
 /** `s3://bucket/prefix?endpoint=…&region=…&pathStyle=1`; what is wrong with it otherwise. */
-function bucketOf(value: string, folder: string): S3Choice | string {
+function bucketOf(value: string, folder: string, mebibytes?: number): S3Choice | string {
   const url = URL.parse(value)
   if (url === null || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
     return `“${value}”应当形如 s3://存储桶/前缀?endpoint=https://s3.example.com&region=us-east-1`
@@ -75,6 +82,7 @@ function bucketOf(value: string, folder: string): S3Choice | string {
   return {
     kind: 's3',
     folder,
+    scratch: mebibytes === undefined ? null : mebibytes * 2 ** 20,
     bucket: url.hostname,
     prefix,
     endpoint,

@@ -21,6 +21,8 @@ export class LocalCopies {
   /** By key and state; the first is the one that was used longest ago. */
   readonly #copies = new Map<string, Copy>()
   #bytes = 0
+  /** Who asks for room counts what those before have got. */
+  #turn: Promise<unknown> = Promise.resolve()
 
   /**
    * @param folder empty, and nobody else's
@@ -37,14 +39,30 @@ export class LocalCopies {
     return this.#bytes
   }
 
+  /** Bytes that nobody reads. */
+  get unused(): number {
+    let bytes = 0
+    for (const { users, size } of this.#copies.values()) if (users === 0) bytes += size
+    return bytes
+  }
+
+  /** Bytes of those that somebody reads, whole from the moment on they are asked for. */
+  get inUse(): number {
+    return this.#bytes - this.unused
+  }
+
+  /** Lets so many bytes that nobody reads go, the oldest first. */
+  async letGo(bytes: number): Promise<void> {
+    const rest = this.#bytes - bytes
+    for (const [name, copy] of this.#copies) {
+      if (this.#bytes <= rest) return
+      if (copy.users === 0) await this.#drop(name, copy)
+    }
+  }
+
   async take(key: string, file: StoredFile): Promise<LocalFile> {
     const name = `${key}\n${file.etag}`
-    if (!this.#copies.has(name)) await this.#room(file.size)
-    const copy = this.#copies.get(name) ?? this.#begin(name, key, file)
-    // In its place at the end.
-    this.#copies.delete(name)
-    this.#copies.set(name, copy)
-    copy.users += 1
+    const copy = this.#hold(name) ?? (await this.#inTurn(() => this.#beginInRoom(name, key, file)))
     let isHeld = true
     const release = async (): Promise<void> => {
       if (!isHeld) return
@@ -63,19 +81,41 @@ export class LocalCopies {
     }
   }
 
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work)
+    this.#turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  /** From now on somebody reads it, and it is in its place at the end. */
+  #hold(name: string): Copy | undefined {
+    const copy = this.#copies.get(name)
+    if (copy === undefined) return undefined
+    this.#copies.delete(name)
+    this.#copies.set(name, copy)
+    copy.users += 1
+    return copy
+  }
+
+  async #beginInRoom(name: string, key: string, file: StoredFile): Promise<Copy> {
+    const begun = this.#hold(name)
+    if (begun !== undefined) return begun
+    await this.#room(file.size)
+    const copy = this.#begin(name, key, file)
+    this.#copies.set(name, copy)
+    return copy
+  }
+
   #begin(name: string, key: string, file: StoredFile): Copy {
     const id = createHash('sha256').update(name).digest('hex').slice(0, 32)
     // Under its own name: what reads it may judge by its ending.
     const path = join(this.#folder, `${id}-${randomUUID().slice(0, 8)}`, basename(key))
     this.#bytes += file.size
-    return { path, size: file.size, arrival: bring(file, path), users: 0 }
+    return { path, size: file.size, arrival: bring(file, path), users: 1 }
   }
 
   async #makeRoom(): Promise<void> {
-    for (const [name, copy] of this.#copies) {
-      if (this.#bytes <= this.#most) return
-      if (copy.users === 0) await this.#drop(name, copy)
-    }
+    if (this.#bytes > this.#most) await this.letGo(this.#bytes - this.#most)
   }
 
   async #drop(name: string, copy: Copy): Promise<void> {

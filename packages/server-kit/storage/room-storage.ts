@@ -1,12 +1,14 @@
 // A storage beside which room is left: nothing new is made for it while there is no more than that.
 import type { DiskReserve } from '../disk/reserve.ts'
+import type { Room } from './scratch-bound.ts'
 import type { Storage } from './storage.ts'
 
-export function inRoom<S extends Storage>(storage: S, reserve: DiskReserve): S {
+/** @param room of work folders, where it is narrower */
+export function inRoom<S extends Storage>(storage: S, reserve: DiskReserve, room: Room = reserve): S {
   return {
     ...storage,
     async workFolder() {
-      await reserve.assertRoom()
+      await room.assertRoom()
       return storage.workFolder()
     },
     reserved: async () => (await reserve.roomOf(storage.scratch)).reserve,

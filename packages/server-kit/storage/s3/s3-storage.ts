@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path'
 import type { RedirectChoice } from '../../config/media-choice.ts'
 import type { S3Choice } from '../../config/storage-choice.ts'
 import { LocalCopies } from '../local-copies.ts'
+import { boundScratch, type ScratchBound } from '../scratch-bound.ts'
 import { segmentsOf, type DirectAsked, type Storage, type StoredName } from '../storage.ts'
 import type { DirectAddresses } from './s3-direct.ts'
 import { askFacts, openS3File } from './s3-file.ts'
@@ -17,6 +18,8 @@ export interface S3Storage extends Storage {
   endParts(olderThan: number): Promise<void>
   /** Where addresses of `direct` lead; null without any. */
   readonly directOrigin: string | null
+  /** Of the folder of this process; null where only its disk bounds it. */
+  readonly bound: ScratchBound | null
   close(): void
 }
 
@@ -47,12 +50,18 @@ export async function openS3Storage(
   const direct = redirect === null ? null : await openDirectly(store, choice, redirect)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const copies = new LocalCopies(join(folder, 'copies'), most, room)
+  const ofCopies = Math.min(most, choice.scratch ?? most)
+  const copies = new LocalCopies(join(folder, 'copies'), ofCopies, async (bytes) => {
+    await bound?.assertRoom(bytes)
+    await room?.(bytes)
+  })
+  const bound = choice.scratch === null ? null : boundScratch(folder, choice.scratch, copies)
   const keyOf = (key: string): string => segmentsOf(key).join('/')
   const newFolder = (): Promise<string> => mkdtemp(join(folder, 'work-'))
 
   return {
     store,
+    bound,
     endParts: (olderThan) => endParts(store, olderThan),
     isAnswering: () => store.isAnswering(),
     directOrigin: direct?.origin ?? null,

@@ -9,4 +9,5 @@ export const testChoice = (endpoint: string, folder: string): S3Choice => ({
   region: 'cn-north-1',
   pathStyle: true,
   folder,
+  scratch: null,
 })

@@ -56,7 +56,7 @@ beforeAll(async () => {
     endpoint: server.endpoint,
     region: 'us-east-1',
   } as const
-  storage = await openS3Storage({ ...choice, pathStyle: true, folder }, join(folder, 'scratch'))
+  storage = await openS3Storage({ ...choice, pathStyle: true, folder, scratch: null }, join(folder, 'scratch'))
   objects = s3Objects(storage.store)
   await store.db
     .insertInto('user')
