@@ -13,9 +13,9 @@ interface Programs {
   /** The program; null where there is none for this machine. */
   readonly helm: string | null
   /** A module of the installed packages. */
-  load(name: string): Promise<unknown>
+  readonly load: (name: string) => Promise<unknown>
   /** A file of them. */
-  read(path: string): Promise<string>
+  readonly read: (path: string) => Promise<string>
 }
 
 const lists = join(import.meta.dirname, 'programs')
