@@ -20,6 +20,7 @@ const sides: Readonly<Record<string, Side | 'folders'>> = {
   'apps/web': 'web',
   'engines/pmtiles-writer': 'server',
   'engines/pyramid': 'server',
+  'engines/rooms': 'both',
   'engines/signalr': 'server',
   'engines/tour-formats': 'both',
   'engines/viewer': 'web',
