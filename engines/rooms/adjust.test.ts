@@ -71,6 +71,18 @@ test('what does not close is spread over all doors, and told', () => {
   expect(sum).toBeGreaterThan(0.02)
 })
 
+test('a door that is seen narrower from one side bends no room', () => {
+  const narrow = {
+    ...room('b'),
+    doors: room('b').doors.map((door) => ({ ...door, a: { x: -2, y: -0.3 }, b: { x: -2, y: 0.5 } })),
+  }
+  const { rooms } = solvePlace(
+    [outline('a'), { id: 'b', observed: outlined({ ...narrow, doors: narrow.doors.slice(3) }, exactly) }],
+    [link('a', 'east', 'b', 'west')],
+  )
+  for (const id of ['a', 'b']) expect(rooms.get(id)!.area.value).toBeCloseTo(12, 1)
+})
+
 test('rooms that nothing joins lie apart, those put by hand where they are', () => {
   const pose = { x: 30, y: -8, bearing: 45 }
   const { alignment, rooms } = solvePlace([outline('a'), outline('b', { pose }), outline('c')], [])
@@ -114,6 +126,8 @@ test('lengths, heights and areas between places on floor, walls and ceiling', ()
   const [low, high] = [spot(2, -0.5, 0.4), spot(2, 0.5, 2.1)]
   expect(heightBetween(low, high, shape).value).toBeCloseTo(1.7, 3)
   expect(areaBetween([low, spot(2, 0.5, 0.4), high, spot(2, -0.5, 2.1)], shape).value).toBeCloseTo(1.7, 3)
+  // The floor is level.
+  expect(heightBetween(a, b, shape)).toEqual({ value: 0, error: 0 })
   const unsure = { ...shape, scaleSpread: 0.03 }
   for (const measure of [lengthBetween, heightBetween]) {
     const [{ value, error }, more] = [measure(low, high, shape), measure(low, high, unsure)]

@@ -118,11 +118,14 @@ function adjustGroup(group: Group): Map<string, { room: Room; pose: Pose }> {
     return [...prepared.equations.start, x, y, bearing * RADIAN]
   })
   if (start.length > MOST_UNKNOWNS) return new Map()
-  const joints = group.joints.map((joint) => ({
-    depth: joint.depth,
-    from: seenSide(joint.from, byId.get(joint.from.room)!),
-    to: seenSide(joint.to, byId.get(joint.to.room)!),
-  }))
+  const joints = group.joints.map((joint): SeenJoint => {
+    const [from, to] = [joint.from, joint.to].map((side) => seenSide(side, byId.get(side.room)!)) as [
+      SeenSide,
+      SeenSide,
+    ] // two sides
+    const along = Math.hypot(from.spread.along, to.spread.along, DOOR_SPREAD)
+    return { depth: joint.depth, from, to, along, isAsWide: Math.abs(widthOf(from) - widthOf(to)) < AS_WIDE * along }
+  })
   const held = heldBy(members)
   const fit = leastSquares(Float64Array.from(start), (at) => [
     ...members.flatMap(({ prepared, first, posed }) => prepared.equations.residuals(at.subarray(first, posed))),
@@ -172,6 +175,24 @@ function sightResidual({ from, to, yaw }: Sight, byId: ReadonlyMap<string, Membe
   return (wrap(yaw + here.bearing - yawOf(minus(there, here))) * RADIAN) / SIGHT_SPREAD
 }
 
+interface SeenJoint {
+  readonly depth: number
+  readonly from: SeenSide
+  readonly to: SeenSide
+  /** Standard deviation of their middles, along the wall. */
+  readonly along: number
+  /** Frames may hide a part of one side: then its width says nothing of the other's. */
+  readonly isAsWide: boolean
+}
+
+/** Each end of a door is as uncertain as its middle times the root of two, a width as twice that; four of them. */
+const AS_WIDE = 8
+
+const widthOf = ({ member, opening }: SeenSide): number => {
+  const { left, right } = member.room.openings.find(({ id }) => id === opening.id)!
+  return right - left
+}
+
 /** A side of a door as its clicks see it, on whatever place its wall comes to. */
 interface SeenSide {
   readonly member: Member
@@ -208,18 +229,13 @@ function sideAt({ member, opening, wall, inside }: SeenSide, at: Float64Array) {
   return { middle: place(between(ends[0]!, ends[1]!), pose), wide: distance(ends[0]!, ends[1]!), out }
 }
 
-function jointResiduals(
-  joint: { readonly from: SeenSide; readonly to: SeenSide; readonly depth: number },
-  at: Float64Array,
-) {
-  const [here, there] = [sideAt(joint.from, at), sideAt(joint.to, at)]
-  const gap = minus(there.middle, plus(here.middle, here.out, joint.depth))
-  const along = Math.hypot(joint.from.spread.along, joint.to.spread.along, DOOR_SPREAD)
+function jointResiduals({ from, to, depth, along, isAsWide }: SeenJoint, at: Float64Array): number[] {
+  const [here, there] = [sideAt(from, at), sideAt(to, at)]
+  const gap = minus(there.middle, plus(here.middle, here.out, depth))
   return [
     dot(gap, here.out) / DOOR_SPREAD,
     (gap.x * here.out.y - gap.y * here.out.x) / along,
     (wrap(yawOf(here.out) + 180 - yawOf(there.out)) * RADIAN) / 0.002,
-    // Each end of a door is as uncertain as its middle, times the root of two.
-    (here.wide - there.wide) / (2 * along),
+    ...(isAsWide ? [(here.wide - there.wide) / (2 * along)] : []),
   ]
 }

@@ -22,8 +22,8 @@ interface PlanDrawing {
   readonly north?: string | null
   /** What is said of the whole, in the corner. */
   readonly note?: string
-  /** Pixels for each metre; text keeps its size on paper. */
-  readonly scale?: number
+  /** How long the longer side of the drawing is, pixels; text keeps its size. */
+  readonly size?: number
 }
 
 const PAPER: PlanColours = {
@@ -34,7 +34,8 @@ const PAPER: PlanColours = {
   ink: '#23272e',
   faint: '#8a9099',
 }
-const MARGIN = 1.3
+/** About the rooms, for the scale and the arrow, pixels. */
+const MARGIN = 46
 const FONT =
   'font-family="system-ui, &quot;PingFang SC&quot;, &quot;Microsoft YaHei&quot;, &quot;Noto Sans CJK SC&quot;, sans-serif"'
 
@@ -49,15 +50,28 @@ interface Pen {
 
 const number = (value: number): string => value.toFixed(1).replace(/\.0$/, '')
 
-function penFor(box: Box, { scale = 50, wallThickness = 0.24, colours = PAPER }: PlanDrawing): Pen {
+/** No room is drawn larger than this, pixels for each metre. */
+const LARGEST = 60
+
+const SIZE = 900
+
+/** The part of the plan that is drawn, and pixels for each of its metres. */
+function sheetOf(shapes: readonly PlanShape[], size = SIZE): { readonly box: Box; readonly scale: number } {
+  const bare = boxOf(shapes)
+  const longer = Math.max(bare.right - bare.left, bare.top - bare.bottom, 0.1)
+  const scale = Math.min(LARGEST, Math.max(1, size - 2 * MARGIN) / longer)
+  return { box: boxOf(shapes, MARGIN / scale), scale }
+}
+
+function penFor(box: Box, scale: number, { wallThickness = 0.24, colours = PAPER }: PlanDrawing): Pen {
   const x = (value: number): string => number((value - box.left) * scale)
   const y = (value: number): string => number((box.top - value) * scale)
   return { x, y, at: (point) => `${x(point.x)} ${y(point.y)}`, scale, thick: wallThickness, colours }
 }
 
 /** Where the drawing puts what lies in the plan: fractions of its width and height. */
-export function planFrame(shapes: readonly PlanShape[]) {
-  const box = boxOf(shapes, MARGIN)
+export function planFrame(shapes: readonly PlanShape[], { size }: Pick<PlanDrawing, 'size'> = {}) {
+  const { box } = sheetOf(shapes, size)
   const [wide, high] = [box.right - box.left, box.top - box.bottom]
   return {
     width: wide,
@@ -68,8 +82,8 @@ export function planFrame(shapes: readonly PlanShape[]) {
 }
 
 export function drawPlan(shapes: readonly PlanShape[], options: PlanDrawing = {}): string {
-  const box = boxOf(shapes, MARGIN)
-  const pen = penFor(box, options)
+  const { box, scale } = sheetOf(shapes, options.size)
+  const pen = penFor(box, scale, options)
   const [wide, high] = [(box.right - box.left) * pen.scale, (box.top - box.bottom) * pen.scale]
   const { paper, floor, wall } = pen.colours
   const outlines = shapes.map(({ corners }) => `M${corners.map(pen.at).join('L')}Z`)
@@ -85,13 +99,15 @@ ${[walls, ...floors, ...openings, ...lengths, ...names, scaleBar(pen, high), nor
 </svg>`
 }
 
+const lineOf = (scale: number): number => Math.max(0.75, Math.min(1.5, scale * 0.03))
+
 /** A hole in the wall, and in it what stands there. */
 function openingOf({ kind, a, b, out }: PlanOpening, pen: Pen): string {
   const { colours, thick, scale, at } = pen
   const far = [plus(a, out, thick), plus(b, out, thick)] as const
   const hole = `<path d="M${at(plus(a, out, -0.02))}L${at(plus(b, out, -0.02))}L${at(far[1])}L${at(far[0])}Z" fill="${kind === 'window' ? colours.paper : colours.floor}"/>`
   const line = (points: readonly Point[], more = ''): string =>
-    `<path d="M${points.map(at).join('L')}" fill="none" stroke="${colours.line}" stroke-width="${number(scale * 0.03)}"${more}/>`
+    `<path d="M${points.map(at).join('L')}" fill="none" stroke="${colours.line}" stroke-width="${number(lineOf(scale))}"${more}/>`
   if (kind === 'window') {
     const third = (part: number): string => line([plus(a, out, thick * part), plus(b, out, thick * part)])
     return hole + third(0) + third(0.5) + third(1)
@@ -110,7 +126,7 @@ function swing(a: Point, b: Point, out: Point, { at, colours, scale }: Pen): str
           [b, between(a, b)],
         ] as const)
       : ([[a, b]] as const)
-  const width = number(scale * 0.03)
+  const width = number(lineOf(scale))
   return halves
     .map(([hinge, latch]) => {
       const radius = distance(hinge, latch)
@@ -122,23 +138,27 @@ function swing(a: Point, b: Point, out: Point, { at, colours, scale }: Pen): str
     .join('')
 }
 
+/** Walls that are drawn shorter have no figure, pixels. */
+const SHORTEST = 44
+
 const metres = (value: number): string => value.toFixed(2)
 
 /** Along each wall, inside: nothing beyond the walls could be in the way of a neighbour. */
-function lengthsOf({ corners, lengths }: PlanShape, { at, colours, x, y }: Pen): string[] {
+function lengthsOf({ corners, lengths }: PlanShape, { at, colours, x, y, scale }: Pen): string[] {
   const side = Math.sign(signedArea(corners)) || 1
   return corners.flatMap((from, n) => {
     const to = after(corners, n)
     const length = distance(from, to)
-    if (length < 0.9) return []
+    if (length * scale < SHORTEST) return []
     const along = unit(minus(to, from))
     const inward = { x: toRight(along).x * side, y: toRight(along).y * side }
-    const [a, b] = [plus(plus(from, inward, 0.3), along, 0.08), plus(plus(to, inward, 0.3), along, -0.08)]
+    const [aside, end, tall] = [14 / scale, 4 / scale, 3.5 / scale]
+    const [a, b] = [plus(plus(from, inward, aside), along, end), plus(plus(to, inward, aside), along, -end)]
     const middle = between(a, b)
     let turn = (-Math.atan2(along.y, along.x) * 180) / Math.PI
     if (turn > 90 || turn <= -90) turn += 180
     const [px, py] = [x(middle.x), y(middle.y)]
-    const tick = (point: Point): string => `M${at(plus(point, inward, -0.07))}L${at(plus(point, inward, 0.07))}`
+    const tick = (point: Point): string => `M${at(plus(point, inward, -tall))}L${at(plus(point, inward, tall))}`
     const text = metres(lengths[n]?.value ?? length)
     return [
       `<path d="M${at(a)}L${at(b)}${tick(a)}${tick(b)}" fill="none" stroke="${colours.faint}" stroke-width="1"/>`,

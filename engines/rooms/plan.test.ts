@@ -47,6 +47,10 @@ test('the drawing holds walls, doors, windows, lengths, name and area, and nothi
   expect(svg.match(/data-room="r"/g)).toHaveLength(1)
   expect(svg).toContain('北')
   expect(drawPlan(shapes, { withLengths: false })).not.toContain('6.00')
+  // What would be as wide as its wall is left out, and every drawing is as large as it was asked for.
+  const small = drawPlan(shapes, { size: 120 })
+  expect(small).not.toContain('2.50')
+  expect(small).toMatch(/height="120"/)
   const { of, back } = planFrame(shapes)
   const there = back(of({ x: 12, y: 3 }))
   expect([there.x, there.y]).toEqual([expect.closeTo(12), expect.closeTo(3)])

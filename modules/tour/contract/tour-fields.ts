@@ -11,6 +11,7 @@ import { SceneId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
 import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import { LONGEST_STYLE } from './own-style.ts'
 import { AutoTour, Music, Opening, TourMap } from './tour-parts.ts'
+import { TourRooms } from './tour-rooms.ts'
 import { MOST_FOLDERS, MOST_SCENES, Scene, SceneFolder } from './tour-scene.ts'
 import { languagePattern, Translations } from './translations.ts'
 
@@ -40,6 +41,7 @@ export const contentFields = {
   scenes: field(Type.Array(Scene, { maxItems: MOST_SCENES, default: [] }), { title: '场景' }),
   startSceneId: field(Type.Union([SceneId, Type.Null()], none), { title: '起始场景' }),
   map: field(TourMap, { title: '地图' }),
+  rooms: field(TourRooms, { title: '房间' }),
   keyframes: field(Type.Array(KeyframeTrack, { maxItems: 20, default: [] }), { title: '动画' }),
   autoTour: field(AutoTour, { title: '自动漫游' }),
   languages: field(Type.Array(Type.String({ pattern: languagePattern }), { maxItems: 20, default: [] }), {

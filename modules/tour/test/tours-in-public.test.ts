@@ -5,6 +5,8 @@ import { hotspotIcon } from '@huanshi/icons/contract/hotspot-icon.ts'
 import { lib } from '@huanshi/library/contract/lib-item.ts'
 import type { Tour } from '../contract/tour.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { translated } from '../contract/tour-walk.ts'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { viewPageMeta } from '@huanshi/server/view/link-preview.ts'
@@ -40,6 +42,33 @@ describe('what visitors get', () => {
     expect(content?.type === 'equirectangular' ? content.tileUrl : '').toMatch(
       new RegExp(`^/media/[\\w.-]+/pano/${panoId}/.*/tiles/\\{level\\}/\\{column\\}_\\{row\\}\\.jpg$`),
     )
+  })
+
+  test('the rooms of a tour only where its author shows their plan or lets them be measured', async () => {
+    const corners = [0, 90, 180, -90].map((yaw) => ({ yaw, pitch: -30 }))
+    const list = [{ sceneId: 'a', name: '客厅', corners }]
+    const values = async (rooms: object) => ({
+      scenes: [await scene('a')],
+      rooms: { list, ...rooms },
+      languages: ['zh-CN', 'en'],
+      translations: { en: { 'room.room-1': 'Living room' } },
+    })
+    expect((await show((await published(await values({}))).id)).rooms.list).toEqual([])
+    for (const isAllowed of [{ isPlanShown: true }, { isMeasurable: true }]) {
+      const tour = await show((await published(await values(isAllowed))).id)
+      expect(tour.rooms).toMatchObject({
+        ...isAllowed,
+        wallThickness: 0.24,
+        list: [{ id: 'room-1', name: '客厅', corners, cameraHeight: 1.6, rightAngles: true, known: null }],
+      })
+      expect(translated(tour, tour.translations['en']).rooms.list[0]?.name).toBe('Living room')
+    }
+  })
+
+  test('a version from before there were rooms has none', async () => {
+    const { id } = await published({ scenes: [await scene('a')] })
+    await sql`update tour_snapshot set content = content - 'rooms' where tour_id = ${id}`.execute(site.db)
+    expect((await show(id)).rooms).toEqual({ list: [], wallThickness: 0.24, isPlanShown: false, isMeasurable: false })
   })
 
   test('the track of its map, as long as the file and the map are there', async () => {

@@ -39,6 +39,8 @@ async function tourWith(values: object): Promise<Tour> {
 const change = (tour: Tour, values: object) =>
   ask('PATCH', `/api/My/Tours/${tour.id}`, { version: tour.version, ...values })
 
+const door = (sceneId: string) => ({ kind: 'door', from: { yaw: 0, pitch: -30 }, to: { yaw: 9, pitch: 5 }, sceneId })
+
 describe('parts', () => {
   const scenes = () => [scene('a'), scene('b')]
   const to = (sceneId: string) => [{ ...placed, kind: 'scene', target: { sceneId } }]
@@ -61,6 +63,12 @@ describe('parts', () => {
       'a walk through scenes that are not there',
       () => ({ autoTour: { enabled: true, order: ['z'], dwellSeconds: 5, keepInitialView: true } }),
       '/autoTour/order/0',
+    ],
+    ['a room of a scene that is not there', () => ({ rooms: { list: [{ sceneId: 'z' }] } }), '/rooms/list/0/sceneId'],
+    [
+      'a door to nowhere',
+      () => ({ scenes: [scene('a')], rooms: { list: [{ sceneId: 'a', openings: [door('z')] }] } }),
+      '/rooms/list/0/openings/0/sceneId',
     ],
   ])('%s is refused by its place', async (_what, values, path) => {
     const answer = await ask('POST', '/api/My/Tours', { title: '环湖', ...values() })

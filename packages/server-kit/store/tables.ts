@@ -1045,6 +1045,7 @@ export interface Tour {
   place: Json | null;
   published_time: string | null;
   published_version: number | null;
+  rooms: Generated<Json>;
   scenes: Generated<Json>;
   search: Generated<string | null>;
   shown_cell: Generated<number | null>;

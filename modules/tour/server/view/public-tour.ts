@@ -6,6 +6,8 @@ import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { publicIcons, publicLibs, publicPanos } from '@huanshi/pano/server/view/public-parts.ts'
 import { referencedIds } from '@huanshi/pano/server/view/referenced-ids.ts'
+import { defaultOf } from '@huanshi/kernel/definition/defaults.ts'
+import { TourRooms } from '../../contract/tour-rooms.ts'
 import { referencesIn } from '../../contract/tour-walk.ts'
 import { publicScenes } from './public-scenes.ts'
 import { publicSkin } from '@huanshi/skins/server/public-skin.ts'
@@ -30,7 +32,7 @@ export async function publicTour(
   const references = referencedIds(referencesIn(content))
   const { scenes, logos } = await publicScenes(db, media, content.scenes, references.scenes, shower)
   const wanted = Array.from(references.libs, (id) => ({ kind: 'lib', id, shower }))
-  const { coverUrl, translations = {}, ownStyle = '' } = content
+  const { coverUrl, translations = {}, ownStyle = '', rooms } = content
   const [libs, icons, panos, skin, signed] = await Promise.all([
     publicLibs(db, media, [...wanted, ...logos]),
     publicIcons(db, media, references.icons, shower),
@@ -43,7 +45,13 @@ export async function publicTour(
   const shown = scenes.filter((scene) => scene.content !== null)
   return {
     ...tour,
-    ...keptOf({ ...content, translations, ownStyle, ownScript: await allowedScript(db, content.ownScript) }),
+    ...keptOf({
+      ...content,
+      translations,
+      ownStyle,
+      ownScript: await allowedScript(db, content.ownScript),
+      rooms: publicRooms(rooms),
+    }),
     coverUrl: visibleUrlOrNull(signed.coverUrl),
     translations: signed.translations,
     skin,
@@ -79,6 +87,11 @@ function publicMap({ map }: ToldTour['content'], lib: FindLib): PublicTour['map'
     points: map.kind === 'none' ? [] : map.points,
     ...(track === undefined ? {} : { track: { url: track.url, name: track.name } }),
   }
+}
+
+/** How large somebody's home is, is nobody's business where the author shows neither its plan nor its measures. */
+function publicRooms(rooms: TourRooms = defaultOf(TourRooms)): TourRooms {
+  return rooms.isPlanShown || rooms.isMeasurable ? rooms : { ...rooms, list: [] }
 }
 
 /** Empty where the administrator allows none, whatever was published before. */

@@ -5,7 +5,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ownerStands } from '@huanshi/publishing/server/view/owner-stands.ts'
 
-type Later = 'translations' | 'ownStyle' | 'ownScript'
+type Later = 'translations' | 'ownStyle' | 'ownScript' | 'rooms'
 
 /** What a snapshot holds; one that was made before a member was known lacks it. */
 export type ShownContent = Omit<TourContent, Later> & Partial<Pick<TourContent, Later>>

@@ -1,0 +1,70 @@
+// Rooms that the author outlined on the panoramas: what was seen of them, from which their measures follow (engines/rooms). Lengths are
+// metres. Members' first screen carries this: it says what has to hold, and no more.
+import { NUMBERED } from '@huanshi/kernel/definition/defaults.ts'
+import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
+import { Direction } from '@huanshi/kernel/protocol/angles.ts'
+import { numberedId, SceneId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
+import { Type, type Static, type TSchema } from 'typebox'
+
+const closed = { additionalProperties: false } as const
+
+/** Of a tour, and of the corners or the openings of a room. */
+export const MOST_ROOMS = 200
+export const MOST_OF_ROOM = 40
+
+const number = (minimum: number, maximum: number, more: object = {}) => Type.Number({ minimum, maximum, ...more })
+const orNone = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()], { default: null })
+const some = <T extends TSchema>(schema: T) => Type.Array(schema, { maxItems: MOST_OF_ROOM, default: [] })
+
+export const RoomOpening = Type.Object(
+  {
+    id: numberedId('opening-'),
+    kind: Type.Enum(['door', 'window', 'passage']),
+    /** Two opposite corners as they are seen. */
+    from: Direction,
+    to: Direction,
+    /** Where one comes through it; its room has the other side. */
+    sceneId: Type.Optional(Type.Union([SceneId, Type.Null()])),
+  },
+  closed,
+)
+export type RoomOpening = Static<typeof RoomOpening>
+
+export const TourRoom = Type.Object(
+  {
+    id: numberedId('room-'),
+    /** The panorama in which it was outlined. */
+    sceneId: SceneId,
+    name: Type.String({ minLength: 1, maxLength: 50, [NUMBERED]: '房间 ', [NOTE]: { words: '' } }),
+    cameraHeight: number(0.2, 20, { default: 1.6 }),
+    /** By how much that may be wrong. */
+    cameraHeightError: number(0, 1, { default: 0.05 }),
+    /** Where its walls meet at the floor, in their order. */
+    corners: some(Direction),
+    /** Where walls meet the ceiling. */
+    ceiling: some(Direction),
+    openings: some(RoomOpening),
+    /** Corners that are nearly at right angles are. */
+    rightAngles: Type.Boolean({ default: true }),
+    /** One length that was measured takes the place of the camera's height. */
+    known: orNone(
+      Type.Object({ wall: Type.Integer({ minimum: 0, maximum: MOST_OF_ROOM - 1 }), metres: number(0.1, 200) }, closed),
+    ),
+    /** Where its camera stands in the plan and which bearing yaw 0 has there: put by hand. */
+    pose: orNone(Type.Object({ x: number(-2000, 2000), y: number(-2000, 2000), bearing: number(-180, 180) }, closed)),
+  },
+  { ...closed, [NOTE]: { part: 'room' } },
+)
+export type TourRoom = Static<typeof TourRoom>
+
+export const TourRooms = Type.Object(
+  {
+    list: Type.Array(TourRoom, { maxItems: MOST_ROOMS, default: [] }),
+    /** Between the rooms on both sides of a door. */
+    wallThickness: number(0, 5, { default: 0.24 }),
+    isPlanShown: Type.Boolean({ default: false }),
+    isMeasurable: Type.Boolean({ default: false }),
+  },
+  { ...closed, default: {} },
+)
+export type TourRooms = Static<typeof TourRooms>

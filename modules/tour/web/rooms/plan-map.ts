@@ -1,0 +1,33 @@
+// The drawn plan as the map of a tour: a picture and the places of its scenes on it, as a plan that somebody uploaded has them.
+import { drawPlan, planFrame } from '@huanshi/rooms/draw-svg.ts'
+import type { PublicTour } from '../../contract/public-tour.ts'
+import type { TourRooms } from '../../contract/tour-rooms.ts'
+import { solveRooms, type HeadedScene } from './solve-rooms.ts'
+
+/** About as large as it is read. */
+const PIXELS = 640
+
+interface Planned {
+  readonly rooms: TourRooms
+  readonly scenes: readonly HeadedScene[]
+}
+
+/** Null where no room is whole. */
+export function planMap({ rooms, scenes }: Planned): PublicTour['map'] | null {
+  const { shapes, plan, isNorthKnown } = solveRooms(rooms, scenes)
+  if (shapes.length === 0) return null
+  const { width, height, of } = planFrame(shapes, { size: PIXELS })
+  const svg = drawPlan(shapes, { north: isNorthKnown ? '北' : null, size: PIXELS })
+  const sceneOf = new Map(rooms.list.map(({ id, sceneId }) => [id, sceneId]))
+  const points = plan.flatMap(({ id, pose }) => {
+    const sceneId = sceneOf.get(id)
+    return sceneId === undefined ? [] : [{ id, sceneId, ...of(pose), heading: (pose.bearing + 360) % 360 }]
+  })
+  return {
+    kind: 'plan',
+    imageUrl: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    width: Math.round(width * 100),
+    height: Math.round(height * 100),
+    points: points.filter(({ sceneId }, n) => points.findIndex((one) => one.sceneId === sceneId) === n),
+  }
+}
