@@ -1,9 +1,9 @@
 // The inspector of the scene on the stage: how it opens, how far one may look, its sound and weather, and what its panorama
 // needs to be put right.
 import type { Scene } from '../../contract/tour-scene.ts'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { Route } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { DirectionDial } from '@huanshi/pano/web/panorama/direction-dial.tsx'
 import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
 import { LimitsSection } from '@huanshi/pano/web/panorama/limits-section.tsx'
@@ -11,6 +11,7 @@ import { changeScene } from '../model/scene-operations.ts'
 import { linksFrom } from '../model/scene-links.ts'
 import { Field, Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { LibField } from '../kinds/lib-item/lib-field.tsx'
+import { TitleField } from '../parts/title-field.tsx'
 import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { Correction } from './correction.tsx'
@@ -95,26 +96,18 @@ function LooseEnds({ onLinks }: Pick<Props, 'onLinks'>): ReactElement | null {
   )
 }
 
-/** An empty field changes nothing until something stands in it. */
 function Name(): ReactElement {
   const set = useSetScene()
   const title = useStudioState(({ scene }) => scene?.title)
-  const [typed, setTyped] = useState<string | null>(null)
-  const isEmpty = typed !== null && typed.trim() === ''
   return (
     <Section>
-      <Field label="场景名称" problem={isEmpty ? '写个名字，访客靠它认路' : null}>
-        <Input
-          value={typed ?? title}
-          maxLength={100}
-          status={isEmpty ? 'error' : ''}
-          onChange={({ target: { value } }) => {
-            setTyped(value)
-            if (value.trim() !== '') set('title', { title: value })
-          }}
-          onBlur={() => setTyped(null)}
-        />
-      </Field>
+      <TitleField
+        label="场景名称"
+        title={title}
+        most={100}
+        missing="写个名字，访客靠它认路"
+        onChange={(value) => set('title', { title: value })}
+      />
     </Section>
   )
 }

@@ -3,12 +3,15 @@ import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import { markersOf } from '../kinds/registry/markers.ts'
+import type { TourRoom } from '../../contract/tour-rooms.ts'
+import { roomMarkers } from './room-markers.ts'
 import type { StudioState } from '../state/studio.ts'
 
 /** What markers depend on, as flat as that it is the same while all of its members are. */
-type MarkerSource = Pick<StudioState, 'shown' | 'selected' | 'tool' | 'mode'> & Parts
+type MarkerSource = Pick<StudioState, 'shown' | 'selected' | 'tool' | 'mode' | 'roomId' | 'openingId'> & Parts
 
 interface Parts extends Pick<PublicTour, 'libs' | 'icons' | 'scenes'> {
+  readonly rooms: readonly TourRoom[]
   readonly id: string | undefined
 }
 
@@ -20,21 +23,35 @@ interface Editing {
   readonly isTimed: boolean
 }
 
+const noRooms: readonly TourRoom[] = []
+
 export const DRAWING = '__drawing'
 /** Corners that an area needs. */
 const FEWEST = 3
 
-const unknown: Parts = { id: undefined, libs: {}, icons: {}, scenes: [] }
+const unknown = { id: undefined, libs: {}, icons: {}, scenes: [] } satisfies Partial<Parts>
 
-export function markerSource({ shown, tour, selected, tool, mode }: StudioState): MarkerSource {
+export function markerSource({
+  shown,
+  tour,
+  draft,
+  selected,
+  tool,
+  mode,
+  roomId,
+  openingId,
+}: StudioState): MarkerSource {
   const { id, libs, icons, scenes } = tour ?? unknown
-  return { shown, selected, tool, mode, id, libs, icons, scenes }
+  // Only what is worked on changes them.
+  const rooms = mode === 'room' ? draft.rooms.list : noRooms
+  return { shown, selected, tool, mode, roomId, openingId, rooms, id, libs, icons, scenes }
 }
 
 /** @param drawing corners of an area that is not closed yet */
 export function stageMarkers(source: MarkerSource, drawing: readonly Direction[]): Hotspot[] {
   const { shown, selected, tool, mode, id, libs, icons, scenes } = source
   if (shown === undefined || id === undefined) return []
+  if (mode === 'room') return ofRooms(source, drawing)
   const editing = { selected, isEditing: tool.kind !== 'look', isTimed: mode === 'motion' }
   const locked = new Set(shown.hotspots.filter((hotspot) => hotspot.locked === true).map((hotspot) => hotspot.id))
   const markers = markersOf(shown, { id, libs, icons, scenes }).map((marker) => edited(marker, editing, locked))
@@ -44,6 +61,15 @@ export function stageMarkers(source: MarkerSource, drawing: readonly Direction[]
   // A tool that puts something where the pointer is: markers let it through.
   const isPlacing = editing.isEditing && tool.kind !== 'select'
   return isPlacing ? all.map((marker) => (marker.id === closing ? marker : { ...marker, inert: true })) : all
+}
+
+function ofRooms({ rooms, shown, roomId, openingId, tool }: MarkerSource, drawing: readonly Direction[]): Hotspot[] {
+  const here = rooms.filter(({ sceneId }) => sceneId === shown?.id)
+  const chosen = here.find(({ id }) => id === roomId) ?? here[0]
+  const markers = roomMarkers(here, { roomId: chosen?.id ?? null, openingId })
+  if (tool.kind === 'select') return markers
+  const dots = drawn(drawing, tool.kind === 'room' ? 2 : FEWEST)
+  return [...markers.map((marker) => ({ ...marker, inert: true })), ...dots]
 }
 
 function edited(marker: Hotspot, { selected, isEditing, isTimed }: Editing, locked: ReadonlySet<string>): Hotspot {
@@ -62,7 +88,8 @@ function edited(marker: Hotspot, { selected, isEditing, isTimed }: Editing, lock
   return handled.kind === 'polygon' ? { ...handled, hoverOnly: false } : handled
 }
 
-function drawn(points: readonly Direction[]): Hotspot[] {
+/** @param fewest corners that are joined by lines */
+function drawn(points: readonly Direction[], fewest = FEWEST): Hotspot[] {
   const dots = points.map(({ yaw, pitch }, index): Hotspot => ({
     id: `${DRAWING}-${index}`,
     kind: 'disc',
@@ -74,7 +101,7 @@ function drawn(points: readonly Direction[]): Hotspot[] {
     scale: 0.35,
   }))
   const [first] = points
-  if (first === undefined || points.length < FEWEST) return dots
+  if (first === undefined || points.length < fewest) return dots
   const area: Hotspot = {
     id: DRAWING,
     kind: 'polygon',

@@ -28,6 +28,9 @@ interface Opened {
   readonly hotspots: readonly Hotspot[]
 }
 
+/** The timeline and rooms have their own ways with what is on the picture. */
+const elsewhere: ReadonlySet<string> = new Set(['motion', 'room'])
+
 type Items = NonNullable<MenuProps['items']>
 
 export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
@@ -39,8 +42,7 @@ export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
     const isPicture = event.target instanceof Element && viewer?.element.contains(event.target) === true
     if (viewer === null || scene === undefined || !isPicture || !isMarked(pano)) return
     event.preventDefault()
-    // The timeline has its own ways with what is on the picture.
-    if (mode === 'motion') return
+    if (elsewhere.has(mode)) return
     if (tool.kind !== 'select' && tool.kind !== 'look') return setTool({ kind: 'select' })
     const box = viewer.element.getBoundingClientRect()
     const at = viewer.unproject(event.clientX - box.left, event.clientY - box.top)

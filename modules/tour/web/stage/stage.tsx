@@ -21,6 +21,7 @@ import { Logo } from '@huanshi/ui/theme/logo.tsx'
 import { isMarked } from '../state/modes.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { STAGE } from '../parts/stage-id.ts'
+import { isDrawn } from './room-handles.ts'
 import { StageHint } from './stage-hint.tsx'
 import { markerSource, stageMarkers } from './stage-markers.ts'
 import { StageMenu } from './stage-menu.tsx'
@@ -44,7 +45,7 @@ const none: readonly Direction[] = []
 function useDrawing(): readonly [readonly Direction[], (points: readonly Direction[]) => void] {
   const { get } = useStudio()
   const [drawing, setDrawing] = useState<Drawing | null>(null)
-  const isHere = useStudioState(({ tool, scene }) => tool.kind === 'polygon' && scene?.id === drawing?.sceneId)
+  const isHere = useStudioState((state) => isDrawn(state) && state.scene?.id === drawing?.sceneId)
   const put = (points: readonly Direction[]): void => {
     const { scene } = get()
     setDrawing(scene === undefined ? null : { sceneId: scene.id, points })
@@ -57,6 +58,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
   const pano = useStudioState((state) => state.pano)
   const toolKind = useStudioState(({ tool }) => tool.kind)
   const isTimed = useStudioState(({ mode }) => mode === 'motion')
+  const isRoom = useStudioState(({ mode }) => mode === 'room')
   const isLevelled = useStudioState(({ mode }) => mode === 'level')
   const isHollow = useStudioState(({ shown }) => shown?.content === null)
   const [points, setPoints] = useDrawing()
@@ -84,7 +86,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
       <FirstFrame />
       {isLevelled ? <div className="hs-edit-level" aria-hidden /> : null}
       <Readout />
-      {isMarked(pano) ? <ToolBar /> : null}
+      {isMarked(pano) && !isRoom ? <ToolBar /> : null}
       {isTimed ? <Joystick viewer={viewer} /> : null}
       <StageHint corners={points.length} onFinish={finish} onCancel={() => setTool({ kind: 'select' })} />
       {isLoading ? (

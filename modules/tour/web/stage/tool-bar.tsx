@@ -39,7 +39,7 @@ export function ToolBar(): ReactElement {
 interface ButtonProps {
   readonly word: string
   readonly shortcut: string
-  readonly kind: Exclude<Tool['kind'], 'place'>
+  readonly kind: Exclude<Tool['kind'], 'place' | 'opening'>
   readonly icon: LucideIcon
 }
 

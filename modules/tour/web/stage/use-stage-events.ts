@@ -7,6 +7,7 @@ import { newPolygon } from '../parts/new-hotspot.ts'
 import type { Place } from '../parts/place.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { handleHotspots, touchHotspot } from './hotspot-handles.ts'
+import { canFinish, finishRoomDrawing, handleRooms, isDrawn, isOnGround, touchRoom } from './room-handles.ts'
 import { DRAWING } from './stage-markers.ts'
 
 const DOUBLE_MS = 400
@@ -21,8 +22,13 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
   const studio = useStudio()
   const { change, select, setMode, setTool } = studio
   const finish = useEffectEvent(() => {
-    const { scene } = studio.get()
-    if (scene === undefined || drawing.length < 3) return
+    const { scene, mode } = studio.get()
+    if (scene === undefined || !canFinish(studio.get(), drawing)) return
+    if (mode === 'room') {
+      finishRoomDrawing(studio, drawing)
+      onDrawing([])
+      return
+    }
     const area = newPolygon(drawing)
     change('add', (draft) => addHotspots(draft, scene.id, [area]))
     onDrawing([])
@@ -31,12 +37,23 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
     setTool({ kind: 'select' })
   })
   const isAdding = useAddingKeys()
-  const click = useEffectEvent(({ yaw, pitch }: ViewerEvents['click']) => {
+  const drawRoom = (at: Direction): void => {
     const { tool } = studio.get()
+    const points = [...drawing, at]
+    if (tool.kind === 'room' && !isOnGround(at)) return
+    if (tool.kind === 'opening' && canFinish(studio.get(), points)) {
+      finishRoomDrawing(studio, points)
+      onDrawing([])
+    } else onDrawing(points)
+  }
+  const click = useEffectEvent(({ yaw, pitch }: ViewerEvents['click']) => {
+    const { tool, mode, roomId } = studio.get()
     const at = { yaw, pitch }
     if (tool.kind === 'polygon') onDrawing([...drawing, at])
+    else if (tool.kind === 'room' || tool.kind === 'opening') drawRoom(at)
     else if (tool.kind === 'place') onPlace({ what: tool.what, at })
     else if (tool.kind === 'surface') onPlace({ what: 'surface', at })
+    else if (mode === 'room') studio.selectRoom(roomId)
     else if (!isAdding.current) select([])
   })
   /** Touched last, and when: twice walks through. */
@@ -45,6 +62,10 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
     if (id.startsWith(DRAWING)) {
       // The first corner again closes the area.
       if (id === `${DRAWING}-0`) finish()
+      return
+    }
+    if (studio.get().mode === 'room') {
+      touchRoom(studio, id)
       return
     }
     const isAgain = last.current?.id === id && performance.now() - last.current.time < DOUBLE_MS
@@ -58,23 +79,44 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
       viewer.on('click', (event) => click(event)),
       viewer.on('hotspot', (event) => touch(event)),
       ...handleHotspots(studio, viewer),
+      ...handleRooms(studio, viewer),
     ]
     return () => {
       for (const off of offs) off()
     }
   }, [viewer, studio])
   usePlacingKey(onPlace)
-  const isDrawing = useStudioState(({ tool }) => tool.kind === 'polygon')
+  useDrawingKeys({ drawing, onDrawing, finish: () => finish(), putAhead: drawRoom })
+  return { finish: () => finish() }
+}
+
+interface Keys {
+  readonly drawing: readonly Direction[]
+  readonly onDrawing: Props['onDrawing']
+  readonly finish: () => void
+  readonly putAhead: (at: Direction) => void
+}
+
+/** While corners are put: done, one back, and for rooms the next one in the middle of the picture. */
+function useDrawingKeys({ drawing, onDrawing, finish, putAhead }: Keys): void {
+  const { get } = useStudio()
+  const isDrawing = useStudioState(isDrawn)
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const { viewer, mode } = get()
+    const isPicture = event.target instanceof Node && viewer?.element.contains(event.target) === true
+    if (event.key === 'Enter') finish()
+    else if (event.key === 'Backspace' && drawing.length > 0) onDrawing(drawing.slice(0, -1))
+    else if (event.key === ' ' && mode === 'room' && viewer !== null && isPicture) {
+      event.preventDefault()
+      putAhead({ yaw: viewer.view.yaw, pitch: viewer.view.pitch })
+    }
+  })
   useEffect(() => {
     if (!isDrawing) return undefined
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Enter') finish()
-      else if (event.key === 'Backspace' && drawing.length > 0) onDrawing(drawing.slice(0, -1))
-    }
+    const onKey = (event: KeyboardEvent): void => press(event)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [isDrawing, drawing, onDrawing])
-  return { finish: () => finish() }
+  }, [isDrawing])
 }
 
 /** Whether keys were held when the pointer went down: the viewer's own events do not carry them. */

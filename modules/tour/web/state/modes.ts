@@ -10,6 +10,7 @@ interface Choice {
 const ofTour: readonly Choice[] = [
   { value: 'scene', label: '场景' },
   { value: 'hotspot', label: '热点' },
+  { value: 'room', label: '房间' },
   { value: 'motion', label: '动画' },
   { value: 'map', label: '地图' },
   { value: 'skin', label: '皮肤' },

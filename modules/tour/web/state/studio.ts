@@ -8,6 +8,7 @@ import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createStore } from 'zustand'
 import { shallow } from 'zustand/shallow'
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
+import type { RoomOpening } from '../../contract/tour-rooms.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { liveTour, referenceKey } from './live-tour.ts'
@@ -15,7 +16,7 @@ import type { Source } from './source.ts'
 import type { StoreState, StudioStore } from './studio-store.ts'
 
 /** The two of correction are of a panorama by itself. */
-export type Mode = 'scene' | 'hotspot' | 'motion' | 'map' | 'skin' | 'remark' | 'tour' | 'level' | 'nadir'
+export type Mode = 'scene' | 'hotspot' | 'room' | 'motion' | 'map' | 'skin' | 'remark' | 'tour' | 'level' | 'nadir'
 
 /** Look: walk as a visitor does. Select: everything can be moved. The rest puts something down. */
 export type Tool =
@@ -24,6 +25,9 @@ export type Tool =
   | { readonly kind: 'place'; readonly what: HotspotKind }
   | { readonly kind: 'polygon' }
   | { readonly kind: 'surface' }
+  /** Corners of a room, or two of what lies on its wall. */
+  | { readonly kind: 'room' }
+  | { readonly kind: 'opening'; readonly what: RoomOpening['kind'] }
 
 interface Patch {
   readonly nadir: Nadir
@@ -40,6 +44,9 @@ interface Given extends StoreState {
   /** Where the scene on the stage opens, when something asked for more than its own first view. */
   readonly arrival: View | null
   readonly selected: ReadonlySet<string>
+  /** The room that is worked on, and what of its walls. */
+  readonly roomId: string | null
+  readonly openingId: string | null
   readonly mode: Mode
   readonly tool: Tool
   readonly viewer: Viewer | null
@@ -103,6 +110,8 @@ export function createStudio(store: StudioStore, source: Source) {
         sceneId: first.history.present.startSceneId,
         arrival: null,
         selected: nothing,
+        roomId: null,
+        openingId: null,
         mode: 'scene',
         tool: { kind: 'select' },
         viewer: null,
@@ -126,7 +135,10 @@ export function createStudio(store: StudioStore, source: Source) {
     goTo: (sceneId: string, view: View | null = null): void =>
       put({ sceneId, arrival: view, patch: null, ...(sceneId === get().scene?.id ? {} : { selected: nothing }) }),
     select: (ids: Iterable<string>): void => put({ selected: new Set(ids) }),
-    setMode: (mode: Mode): void => put({ mode }),
+    /** What was in hand for one kind of work is of no use in another. */
+    setMode: (mode: Mode): void =>
+      put({ mode, ...((mode === 'room') === (get().mode === 'room') ? {} : { tool: { kind: 'select' } }) }),
+    selectRoom: (roomId: string | null, openingId: string | null = null): void => put({ roomId, openingId }),
     setTool: (tool: Tool): void => put({ tool }),
     setViewer: (viewer: Viewer | null): void => put({ viewer }),
     setPatch: (patch: Patch | null): void => put({ patch }),

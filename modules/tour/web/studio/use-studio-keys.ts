@@ -4,6 +4,7 @@ import { isCovered, isElsewhere } from '@huanshi/resource-web/stage-editor/is-co
 import { useSaveAndUndoKeys } from '@huanshi/resource-web/stage-editor/use-save-and-undo-keys.ts'
 import { useHotspotCommands, type HotspotCommands } from '../hotspots/use-hotspot-commands.ts'
 import { nudged } from '../model/hotspot-operations.ts'
+import { removeOpening } from '../model/room-operations.ts'
 import { takeFirstView } from '../scenes/first-view.ts'
 import { isMarked } from '../state/modes.ts'
 import { saveDraft } from '../state/save-draft.ts'
@@ -44,6 +45,7 @@ export function useStudioKeys(onCommand: OnCommand): void {
     const { mode, scene, pano } = studio.get()
     if (mode === 'motion' || scene === undefined) return false
     if (pano !== undefined && pano.status !== 'ready') return false
+    if (mode === 'room') return removeChosenOpening(studio, event)
     if (isCommand(event)) return edit(studio, commands, event)
     return remove(studio, commands, event) || nudge(studio, event) || take(studio, event, onCommand)
   }
@@ -99,6 +101,16 @@ function remove({ get }: Studio, commands: HotspotCommands, { key, target }: Key
   const { chosen } = get()
   if ((key !== 'Delete' && key !== 'Backspace') || chosen.length === 0 || isSetting(target)) return false
   commands.remove(chosen)
+  return true
+}
+
+/** What is chosen on a wall; the room itself goes from its panel alone. */
+function removeChosenOpening({ get, change, selectRoom }: Studio, { key }: KeyboardEvent): boolean {
+  const { roomId, openingId, tool } = get()
+  if ((key !== 'Delete' && key !== 'Backspace') || roomId === null || openingId === null) return false
+  if (tool.kind !== 'select') return false
+  change('remove opening', (draft) => removeOpening(draft, roomId, openingId))
+  selectRoom(roomId)
   return true
 }
 

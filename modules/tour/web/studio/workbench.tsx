@@ -32,6 +32,7 @@ import { useStudio, useStudioState } from '../state/use-studio.ts'
 const Motion = lazy(async () => ({ default: (await import('./motion.tsx')).Motion }))
 const RemarkPanel = lazy(async () => ({ default: (await import('../review/remark-panel.tsx')).RemarkPanel }))
 const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }))
+const RoomPanel = lazy(async () => ({ default: (await import('../room-editor/room-panel.tsx')).RoomPanel }))
 
 /** Ways stand on the ground unless somebody looks lower still. */
 const GROUND = -12
@@ -188,6 +189,12 @@ function Inspector({ onAdd, onLinks }: InspectorProps): ReactElement | null {
       return (
         <Suspense>
           <MapPanel />
+        </Suspense>
+      )
+    case 'room':
+      return (
+        <Suspense>
+          <RoomPanel />
         </Suspense>
       )
     case 'skin':

@@ -1,0 +1,195 @@
+// One room: its name and measures, what they rest on, and what is on its walls.
+import type { Measured } from '@huanshi/rooms/model.ts'
+import { InputNumber, Popconfirm, Select } from 'antd'
+import { Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Field, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
+import { TitleField } from '../parts/title-field.tsx'
+import type { TourRoom } from '../../contract/tour-rooms.ts'
+import { changeRoom, removeRoom } from '../model/room-operations.ts'
+import type { SolvedRooms } from '../rooms/solve-rooms.ts'
+import { useStudio } from '../state/use-studio.ts'
+import { OpeningList } from './opening-list.tsx'
+
+interface Props {
+  readonly room: TourRoom
+  readonly solved: SolvedRooms
+}
+
+type SetRoom = (name: string, part: Partial<TourRoom>) => void
+
+export function RoomForm({ room, solved }: Props): ReactElement {
+  const { change, selectRoom } = useStudio()
+  const set: SetRoom = (name, part) =>
+    change(`${name} ${room.id}`, (draft) => changeRoom(draft, room.id, (now) => ({ ...now, ...part })))
+  return (
+    <>
+      <Section
+        title="房间"
+        action={
+          <Popconfirm
+            title={`去掉「${room.name}」？`}
+            okText="去掉"
+            onConfirm={() => {
+              change('remove room', (draft) => removeRoom(draft, room.id))
+              selectRoom(null)
+            }}
+          >
+            <button type="button" className="hs-edit-text">
+              <Trash2 size={14} aria-hidden /> 去掉
+            </button>
+          </Popconfirm>
+        }
+      >
+        <TitleField
+          label="名称"
+          title={room.name}
+          most={50}
+          missing="写个名字，它在平面图上"
+          onChange={(name) => set('name', { name })}
+        />
+        <Facts room={room} solved={solved} />
+        <SwitchLine
+          label="墙角取直角"
+          help="差得不多的墙角按直角算，尺寸更准"
+          isOn={room.rightAngles}
+          onChange={(rightAngles) => set('right angles', { rightAngles })}
+        />
+      </Section>
+      <OpeningList room={room} solved={solved.rooms.get(room.id)} />
+      <Scale room={room} set={set} />
+      <ByHand room={room} solved={solved} set={set} />
+    </>
+  )
+}
+
+const told = ({ value, error }: Measured, unit: string, digits = 2): string =>
+  `${value.toFixed(digits)} ${unit} ± ${error < 1 ? error.toFixed(2) : error.toFixed(1)}`
+
+function Facts({ room, solved: { rooms } }: Props): ReactElement {
+  const shape = rooms.get(room.id)
+  if (shape === undefined) return <p className="hs-studio-quiet">墙角还连不成一间房：至少三个，都在地平线以下。</p>
+  const { area, height, perimeter } = shape
+  return (
+    <dl className="hs-room-facts">
+      <dt>面积</dt>
+      <dd>{told(area, '㎡')}</dd>
+      <dt>层高</dt>
+      <dd>{height === null ? '把画面上的圆点拖到天花板边' : told(height, '米')}</dd>
+      <dt>周长</dt>
+      <dd>{perimeter.toFixed(2)} 米</dd>
+    </dl>
+  )
+}
+
+interface SetProps {
+  readonly room: TourRoom
+  readonly set: SetRoom
+}
+
+/** What all measures rest on: how high the camera stood, or one length that was measured. */
+function Scale({ room, set }: SetProps): ReactElement {
+  const { cameraHeight, cameraHeightError, known, corners } = room
+  return (
+    <Section title="尺寸的依据">
+      <div className="hs-room-pair">
+        <Field label="相机高度">
+          <InputNumber<number>
+            suffix="米"
+            min={0.2}
+            max={20}
+            step={0.01}
+            precision={2}
+            disabled={known !== null}
+            changeOnBlur
+            value={cameraHeight}
+            onChange={(value) => value !== null && set('camera height', { cameraHeight: value })}
+          />
+        </Field>
+        <Field label="可能差多少">
+          <InputNumber<number>
+            suffix="厘米"
+            min={0}
+            max={100}
+            precision={0}
+            disabled={known !== null}
+            changeOnBlur
+            value={Math.round(cameraHeightError * 100)}
+            onChange={(value) => value !== null && set('height error', { cameraHeightError: value / 100 })}
+          />
+        </Field>
+      </div>
+      <div className="hs-room-pair">
+        <Field label="量过的墙">
+          <Select<number>
+            options={[
+              { value: -1, label: '没有量过' },
+              ...corners.map((_, wall) => ({ value: wall, label: `第 ${wall + 1} 面墙` })),
+            ]}
+            value={known?.wall ?? -1}
+            onChange={(wall) => set('known', { known: wall < 0 ? null : { wall, metres: known?.metres ?? 4 } })}
+          />
+        </Field>
+        {known === null ? null : (
+          <Field label="实测长度">
+            <InputNumber<number>
+              suffix="米"
+              min={0.1}
+              max={200}
+              step={0.01}
+              precision={3}
+              changeOnBlur
+              value={known.metres}
+              onChange={(metres) => metres !== null && set('known', { known: { ...known, metres } })}
+            />
+          </Field>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Where nothing joins a room to the others, or the author knows better. */
+function ByHand({ room, solved, set }: SetProps & Props): ReactElement | null {
+  const found = solved.alignment.poses.get(room.id)
+  if (found === undefined) return null
+  const { pose } = room
+  const figures = [
+    ['x', '向东', '米'],
+    ['y', '向北', '米'],
+    ['bearing', '朝向', '°'],
+  ] as const
+  return (
+    <Section title="在平面图上的位置">
+      <SwitchLine
+        label="自己摆放"
+        help="关掉就由门和朝向来定"
+        isOn={pose !== null}
+        onChange={(isOn) => set('pose', { pose: isOn ? roundedPose(found) : null })}
+      />
+      {pose === null ? null : (
+        <div className="hs-room-pose">
+          {figures.map(([name, label, unit]) => (
+            <Field key={name} label={label}>
+              <InputNumber<number>
+                suffix={unit}
+                min={name === 'bearing' ? -180 : -2000}
+                max={name === 'bearing' ? 180 : 2000}
+                step={name === 'bearing' ? 1 : 0.1}
+                precision={2}
+                changeOnBlur
+                value={pose[name]}
+                onChange={(value) => value !== null && set('pose', { pose: { ...pose, [name]: value } })}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function roundedPose({ x, y, bearing }: NonNullable<TourRoom['pose']>): NonNullable<TourRoom['pose']> {
+  const round = (value: number): number => Math.round(value * 100) / 100
+  return { x: round(x), y: round(y), bearing: round(bearing) }
+}

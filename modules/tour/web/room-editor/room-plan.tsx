@@ -1,0 +1,114 @@
+// The floor plan beside the stage as it comes about: cameras to go to, what does not fit, and the plan as a file.
+import { drawPlan, planFrame } from '@huanshi/rooms/draw-svg.ts'
+import { Dropdown } from 'antd'
+import { Download } from 'lucide-react'
+import { useMemo, type ReactElement } from 'react'
+import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
+import type { SolvedRooms } from '../rooms/solve-rooms.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { planFiles, savePlan } from './export-plan.ts'
+
+export function RoomPlan({ solved }: { readonly solved: SolvedRooms }): ReactElement | null {
+  const { shapes } = solved
+  const area = shapes.reduce((sum, shape) => sum + shape.area.value, 0)
+  if (shapes.length === 0) return null
+  return (
+    <Section title={`平面图 · ${area.toFixed(1)} ㎡`} action={<Export solved={solved} />}>
+      <Drawing solved={solved} />
+      <Gaps solved={solved} />
+    </Section>
+  )
+}
+
+/** As large as the panel shows it, so that its figures can be read. */
+const PLAN_PIXELS = 400
+
+function Drawing({ solved }: { readonly solved: SolvedRooms }): ReactElement {
+  const { goTo, selectRoom } = useStudio()
+  const list = useStudioState(({ draft }) => draft.rooms.list)
+  const sceneId = useStudioState(({ scene }) => scene?.id)
+  const { shapes, plan, isNorthKnown } = solved
+  const { url, frame } = useMemo(() => {
+    const svg = drawPlan(shapes, { north: isNorthKnown ? '北' : null, size: PLAN_PIXELS })
+    return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, frame: planFrame(shapes, { size: PLAN_PIXELS }) }
+  }, [shapes, isNorthKnown])
+  return (
+    <div className="hs-room-plan" style={{ aspectRatio: frame.width / frame.height }}>
+      <img src={url} alt={`${shapes.map(({ name }) => name).join('、')}的平面图`} draggable={false} />
+      {plan.map(({ id, name, pose }) => {
+        const { x, y } = frame.of(pose)
+        const target = list.find((room) => room.id === id)?.sceneId
+        return (
+          <button
+            key={id}
+            type="button"
+            className="hs-room-camera"
+            style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+            aria-label={`到${name}`}
+            title={name}
+            aria-current={target === sceneId ? 'location' : undefined}
+            onClick={() => {
+              if (target === undefined) return
+              if (target !== sceneId) goTo(target)
+              selectRoom(id)
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** How far apart the two sides of each door came to lie. */
+function Gaps({ solved }: { readonly solved: SolvedRooms }): ReactElement | null {
+  const { plan, doors, alignment } = solved
+  const nameOf = (id: string): string => plan.find((room) => room.id === id)?.name ?? ''
+  const gaps = doors.flatMap(({ from, to }, n) => {
+    const gap = alignment.gaps[n]
+    return gap === null || gap === undefined
+      ? []
+      : [{ id: `${from.opening} ${to.opening}`, words: `${nameOf(from.room)}—${nameOf(to.room)}`, gap }]
+  })
+  const loose = alignment.groups.length
+  return (
+    <>
+      {loose < 2 ? null : (
+        <p className="hs-studio-quiet">有 {loose} 组房间还没连上：在两边各画一扇门，并选它通向哪里。</p>
+      )}
+      {gaps.length === 0 ? null : (
+        <details className="hs-room-gaps">
+          <summary>门对齐后最多差 {centimetres(Math.max(...gaps.map(({ gap }) => gap)))}</summary>
+          <dl>
+            {gaps.map(({ id, words, gap }) => (
+              <div key={id}>
+                <dt>{words}</dt>
+                <dd>{centimetres(gap)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}
+
+const centimetres = (metres: number): string => `${(metres * 100).toFixed(1)} 厘米`
+
+function Export({ solved }: { readonly solved: SolvedRooms }): ReactElement {
+  const { get } = useStudio()
+  const items = planFiles.map(({ form, word }) => ({
+    key: form,
+    label: word,
+    onClick: () => {
+      const { draft } = get()
+      savePlan(form, solved, { title: draft.title, location: draft.location })
+    },
+  }))
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <button type="button" className="hs-edit-text">
+        <Download size={14} aria-hidden /> 下载
+      </button>
+    </Dropdown>
+  )
+}
