@@ -26,6 +26,7 @@ import { useOwnHotspots } from './talk/own-hotspots.ts'
 import { OwnParts } from './talk/own-parts.tsx'
 import { framedBy, useTalk } from './talk/use-talk.ts'
 import { useLanguage } from './language/use-language.ts'
+import { usePlanned } from './use-planned.ts'
 import { useOpened } from './use-opened.ts'
 import { useOpening } from './use-opening.ts'
 import { usePlaces } from './use-places.ts'
@@ -119,7 +120,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const element = useRef<HTMLElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const language = useLanguage(given)
-  const { tour } = language
+  const tour = usePlanned(language.tour)
   const hasMapFirst = opensWithMap(tour)
   const walk = useSceneNavigation(tour, pano?.way, hasMapFirst)
   const { step, isOnMap, goToMap } = walk
@@ -142,8 +143,10 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     stage: element,
     step: opening.isPrepared ? step : null,
     scenes: walk.scenes,
-    markers: useMarkers(scene, tour, guidedTo, own.markers),
+    // What is measured lies behind them.
+    markers: useMarkers(panel === 'measure' ? null : scene, tour, guidedTo, own.markers),
     libs: tour.libs,
+    rooms: tour.rooms,
     opening: tour.opening.kind,
     texts: pano === null ? viewerTexts : loneTexts,
     isEmbedded,
@@ -212,7 +215,7 @@ function useSaid({ review, isPreview }: Mode, work: Work, tour: PublicTour, isLo
 
 /** A track is walked beside the picture. */
 function covers({ panel, opened }: ReturnType<typeof useOpened>): boolean {
-  return (panel !== null && panel !== 'track') || opened !== null
+  return (panel !== null && panel !== 'track' && panel !== 'measure') || opened !== null
 }
 
 /** Hotspots and comments; the one that a guide speaks of stands out. */

@@ -6,10 +6,12 @@ import { createViewer } from '@huanshi/viewer/viewer.ts'
 import { locating } from '@huanshi/web-kit/media/locating.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNadirMarker } from '@huanshi/pano/web/panorama/use-nadir-marker.ts'
+import type { TourRooms } from '../../contract/tour-rooms.ts'
 import { libOf } from '../parts/lib-of.ts'
 import { preloadNeighbours } from './preload.ts'
+import { useWalker } from './use-walker.ts'
 import type { ShownScene, Step, Way } from './walk/use-scene-navigation.ts'
-import { contentKey, viewerContent } from './viewer-content.ts'
+import { contentKey } from './viewer-content.ts'
 
 export interface StageViewer {
   readonly viewer: Viewer | null
@@ -29,6 +31,7 @@ interface Staging {
   readonly step: Step | null
   readonly scenes: readonly ShownScene[]
   readonly markers: readonly Marker[]
+  readonly rooms: TourRooms
   /** Among them the logos that lie over tripods. */
   readonly libs: PublicTour['libs']
   readonly opening: PublicTour['opening']['kind']
@@ -54,6 +57,7 @@ export function useStageViewer(staging: Staging): StageViewer {
     setPresent(null)
   }, [])
   const { viewer, isUnable } = useOwnViewer(staging, forget)
+  const enter = useWalker(staging.rooms, scenes, present, sharp)
   const latest = useRef({ markers, opening, scenes, step })
   useEffect(() => {
     latest.current = { markers, opening, scenes, step }
@@ -92,8 +96,8 @@ export function useStageViewer(staging: Staging): StageViewer {
       ...(way.towards === undefined ? {} : { towards: way.towards }),
       ...(scene.heading === null ? {} : { north: scene.heading }),
     } as const
-    viewer.setScene(viewerContent(scene.content), options).then(settle, () => settle(false))
-  }, [viewer, step, attempt])
+    enter(viewer, scene, options, () => asked.current === key).then(settle, () => settle(false))
+  }, [viewer, step, attempt, enter])
 
   useEffect(() => {
     if (viewer === null) return undefined

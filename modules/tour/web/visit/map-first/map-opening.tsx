@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement
 import { SceneStrip } from '../part/scene-strip.tsx'
 import { TourHead } from '../part/tour-head.tsx'
 import { TourMap } from '../part/tour-map.tsx'
+import { ViewChoice } from '../part/view-choice.tsx'
 import { usePlayer } from '../player/player-context.ts'
 import { tourMaps } from '../../parts/tour-maps.ts'
 import './map-opening.css'
@@ -31,14 +32,15 @@ export function MapOpening(): ReactElement {
       <header className="hs-map-opening-head">
         <TourHead />
         {plan !== null && earth !== null && (
-          <div className="hs-map-opening-kinds" role="group" aria-label="地图的样子">
-            <button type="button" aria-pressed={shown === 'plan'} onClick={() => setWanted('plan')}>
-              平面图
-            </button>
-            <button type="button" aria-pressed={shown === 'earth'} onClick={() => setWanted('earth')}>
-              地图
-            </button>
-          </div>
+          <ViewChoice
+            label="地图的样子"
+            choices={[
+              { value: 'plan', label: '平面图' },
+              { value: 'earth', label: '地图' },
+            ]}
+            value={shown}
+            onChange={setWanted}
+          />
         )}
       </header>
       <footer className="hs-map-opening-foot">

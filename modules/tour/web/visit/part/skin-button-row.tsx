@@ -23,6 +23,8 @@ const wanted: readonly OfferedButton['name'][] = [
   'like',
   'map',
   'track',
+  'rooms',
+  'measure',
   'gyroscope',
   'headset',
   'language',

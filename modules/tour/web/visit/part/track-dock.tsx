@@ -1,12 +1,11 @@
 // The track of a tour beside the picture: the scene follows where the playback comes by, and the marker where somebody walks.
-import { X } from 'lucide-react'
 import { useCallback, useMemo, useRef, type ReactElement } from 'react'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import type { Track } from '@huanshi/library/web/track/track-line.ts'
 import { TrackView } from '@huanshi/library/web/track/track-view.tsx'
 import { stopAt, stopsOf, type Stop } from '@huanshi/library/web/track/walk-track.ts'
 import { usePlayer } from '../player/player-context.ts'
-import './track-dock.css'
+import { Dock } from './dock.tsx'
 
 export function TrackDock({ onClose }: { readonly onClose: () => void }): ReactElement | null {
   const { tour, scene, go } = usePlayer()
@@ -27,13 +26,7 @@ export function TrackDock({ onClose }: { readonly onClose: () => void }): ReactE
   )
   if (track === undefined) return null
   return (
-    <aside className="hs-track-dock" aria-label="轨迹">
-      <header>
-        <h2>{track.name}</h2>
-        <button type="button" aria-label="关闭" onClick={onClose}>
-          <X size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-      </header>
+    <Dock label="轨迹" title={track.name} onClose={onClose}>
       <TrackView
         url={track.url}
         wish={wish}
@@ -42,7 +35,7 @@ export function TrackDock({ onClose }: { readonly onClose: () => void }): ReactE
           if (stop !== null && stop.sceneId !== sceneId) go(stop.sceneId, { isSilent: true })
         }}
       />
-    </aside>
+    </Dock>
   )
 }
 

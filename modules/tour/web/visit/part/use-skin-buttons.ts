@@ -1,8 +1,10 @@
 // What can be done on a tour's page, in one order for all skins; what is not possible here is left out.
 import type { SkinButtonName } from '@huanshi/skins/contract/define-skin.ts'
+import type { PublicTour } from '../../../contract/public-tour.ts'
 import { languageName } from '../language/language-name.ts'
 import type { Projection, Viewer } from '@huanshi/viewer/types.ts'
 import {
+  Box,
   Compass,
   Footprints,
   Glasses,
@@ -15,6 +17,7 @@ import {
   MessageCircle,
   Minimize2,
   Route,
+  Ruler,
   Share2,
   Volume2,
   VolumeX,
@@ -32,7 +35,7 @@ export interface Choice {
 
 /** A button as it stands now; `SkinButtonName` is what authors choose among. */
 export interface OfferedButton {
-  readonly name: SkinButtonName | 'language' | 'track'
+  readonly name: SkinButtonName | 'language' | 'track' | 'measure' | 'rooms'
   readonly label: string
   readonly icon: LucideIcon
   /** Absent where it is no switch. */
@@ -58,10 +61,16 @@ export function useSkinButtons(): readonly OfferedButton[] {
   const chosen: readonly string[] = player.skin.options.buttons
   const ofViewer = useViewerButtons(player)
   const always = (name: OfferedButton['name']): boolean =>
-    name === 'language' || name === 'track' || (name === 'map' && player.hasMapFirst)
+    name === 'language' ||
+    name === 'track' ||
+    name === 'measure' ||
+    name === 'rooms' ||
+    (name === 'map' && player.hasMapFirst)
   const buttons: readonly Offered[] = [
     { name: 'info', label: '简介', icon: Info, ...panelButton(player, 'info') },
     ...mapButtons(player),
+    hasPlan(player.tour) && { name: 'rooms', label: '沙盘', icon: Box, ...panelButton(player, 'rooms') },
+    isMeasured(player) && { name: 'measure', label: '测量', icon: Ruler, ...panelButton(player, 'measure') },
     ...ofViewer.looking,
     guideButton(player),
     ...wordButtons(player),
@@ -78,9 +87,10 @@ function panelButton({ panel, setPanel }: Player, name: Panel): Pick<OfferedButt
 }
 
 function mapButtons(player: Player): Offered[] {
-  const { map } = player.tour
+  const { tour } = player
+  const { map } = tour
   return [
-    (player.hasMapFirst || hasMap(map)) && {
+    (player.hasMapFirst || hasMap(map) || hasPlan(tour)) && {
       name: 'map',
       label: player.hasMapFirst ? '回到地图' : '地图',
       icon: MapIcon,
@@ -95,6 +105,11 @@ function mapButtons(player: Player): Offered[] {
         ...panelButton(player, 'track'),
       },
   ]
+}
+
+/** Where its author outlined a room of the scene and lets it be measured. */
+function isMeasured({ tour: { rooms }, scene }: Player): boolean {
+  return rooms.isMeasurable && rooms.list.some(({ sceneId }) => sceneId === scene.id)
 }
 
 /** What the picture itself can do: turn with the phone, be seen through glasses, be drawn another way, fill the screen. */
@@ -200,6 +215,11 @@ function wordButtons(player: Player): Offered[] {
       ...panelButton(player, 'comments'),
     },
   ]
+}
+
+/** Rooms that its author outlined and shows. */
+export function hasPlan({ rooms }: Pick<PublicTour, 'rooms'>): boolean {
+  return rooms.isPlanShown && rooms.list.length > 0
 }
 
 export function hasMap({

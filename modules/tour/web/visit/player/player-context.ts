@@ -13,7 +13,7 @@ import type { Language } from '../language/use-language.ts'
 import type { ShownScene, Way } from '../walk/use-scene-navigation.ts'
 import type { Work } from '../work/work.ts'
 
-export type Panel = 'info' | 'map' | 'share' | 'comments' | 'scenes' | 'guide' | 'track'
+export type Panel = 'info' | 'map' | 'share' | 'comments' | 'scenes' | 'guide' | 'track' | 'measure' | 'rooms'
 
 /** Somewhere to go from the page's lists: a scene, or a panorama that a panorama leads to. */
 export type Place = Pick<PublicScene, 'id' | 'title' | 'folderId' | 'thumbnailUrl'>

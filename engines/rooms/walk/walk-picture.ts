@@ -1,0 +1,165 @@
+// Draws what somebody sees who walks from one panorama to another through rooms that are known, on a canvas of its own.
+import { place } from '../align.ts'
+import { planShapes, type PlanRoom } from '../plan.ts'
+import { RADIAN } from '../plane.ts'
+import { facesOf } from '../surfaces.ts'
+import { rotationInto, WHOLE_SPHERE, type SphereCrop } from '../sphere-picture.ts'
+import { WALK_FRAGMENT, WALK_VERTEX } from './walk-shader.ts'
+
+/** A panorama at one end of the walk. */
+export interface WalkEnd {
+  /** In whose room it was taken. */
+  readonly room: string
+  readonly picture: ImageBitmap
+  readonly crop?: SphereCrop
+  /** Rows of the rotation from directions of the room (x right, y up, z ahead) into the picture. */
+  readonly turn: readonly number[]
+}
+
+/** Where the walker is and looks: metres east, north and up; degrees, clockwise from north. */
+interface WalkView {
+  readonly x: number
+  readonly y: number
+  readonly up: number
+  readonly bearing: number
+  readonly pitch: number
+  /** Vertical. */
+  readonly fov: number
+}
+
+export interface WalkPicture {
+  readonly element: HTMLCanvasElement
+  /** @param part 0: as the first panorama shows it, 1: as the second */
+  draw(view: WalkView, part: number): void
+  destroy(): void
+}
+
+const NEAR = 0.05
+const FAR = 400
+
+/** Null where there is no WebGL 2. */
+export function createWalkPicture(rooms: readonly PlanRoom[], ends: readonly [WalkEnd, WalkEnd]): WalkPicture | null {
+  const element = document.createElement('canvas')
+  const gl = element.getContext('webgl2', { antialias: true, alpha: true })
+  if (gl === null) return null
+  const program = programOf(gl)
+  const count = uploadRooms(gl, program, rooms)
+  const textures = ends.map(({ picture }, n) => uploadPicture(gl, picture, n))
+  gl.useProgram(program)
+  const uniform = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(program, name)
+  setEnds(gl, uniform, rooms, ends)
+  gl.enable(gl.DEPTH_TEST)
+  gl.enable(gl.CULL_FACE)
+  const matrix = uniform('matrix')
+  const part = uniform('part')
+  return {
+    element,
+    draw(view, at) {
+      const ratio = Math.min(1.5, window.devicePixelRatio)
+      const [width, height] = [Math.round(element.clientWidth * ratio), Math.round(element.clientHeight * ratio)]
+      if (width === 0 || height === 0) return
+      if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+      gl.viewport(0, 0, width, height)
+      gl.clearColor(0, 0, 0, 0)
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+      gl.uniformMatrix4fv(matrix, false, matrixOf(view, width / height))
+      gl.uniform1f(part, at)
+      gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, 0)
+    },
+    destroy() {
+      for (const texture of textures) gl.deleteTexture(texture)
+      gl.getExtension('WEBGL_lose_context')?.loseContext()
+      element.remove()
+    },
+  }
+}
+
+function programOf(gl: WebGL2RenderingContext): WebGLProgram {
+  const program = gl.createProgram()
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, WALK_VERTEX],
+    [gl.FRAGMENT_SHADER, WALK_FRAGMENT],
+  ] as const) {
+    const shader = gl.createShader(type)
+    if (shader === null) continue
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+  }
+  gl.linkProgram(program)
+  return program
+}
+
+/** All rooms in one buffer: places (x east, y up, z south) with the number of their room. */
+function uploadRooms(gl: WebGL2RenderingContext, program: WebGLProgram, rooms: readonly PlanRoom[]): number {
+  const vertices: number[] = []
+  const indices: number[] = []
+  for (const [n, shape] of planShapes(rooms).entries()) {
+    const { room, pose } = rooms[n]!
+    const inward = room.walls.map((wall) => place(wall.inward, { x: 0, y: 0, bearing: pose.bearing }))
+    for (const { places, triangles } of facesOf(shape, inward)) {
+      const first = vertices.length / 4
+      for (const { x, y, up } of places) vertices.push(x, up, -y, n)
+      indices.push(...triangles.map((index) => index + first))
+    }
+  }
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+  gl.bufferData(gl.ARRAY_BUFFER, Float32Array.from(vertices), gl.STATIC_DRAW)
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, Uint32Array.from(indices), gl.STATIC_DRAW)
+  for (const [name, size, offset] of [
+    ['place', 3, 0],
+    ['room', 1, 12],
+  ] as const) {
+    const slot = gl.getAttribLocation(program, name)
+    gl.enableVertexAttribArray(slot)
+    gl.vertexAttribPointer(slot, size, gl.FLOAT, false, 16, offset)
+  }
+  return indices.length
+}
+
+function uploadPicture(gl: WebGL2RenderingContext, picture: ImageBitmap, unit: number): WebGLTexture {
+  const texture = gl.createTexture()
+  gl.activeTexture(gl.TEXTURE0 + unit)
+  gl.bindTexture(gl.TEXTURE_2D, texture)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture)
+  gl.generateMipmap(gl.TEXTURE_2D)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+  return texture
+}
+
+function setEnds(
+  gl: WebGL2RenderingContext,
+  uniform: (name: string) => WebGLUniformLocation | null,
+  rooms: readonly PlanRoom[],
+  ends: readonly [WalkEnd, WalkEnd],
+): void {
+  const homes = ends.map(({ room }) => rooms.findIndex(({ id }) => id === room))
+  gl.uniform2f(uniform('homes'), homes[0] ?? -1, homes[1] ?? -1)
+  for (const [n, { turn, crop = WHOLE_SPHERE }] of ends.entries()) {
+    const { pose, room } = rooms[homes[n]!]!
+    gl.uniform1i(uniform(`pictures[${n}]`), n)
+    gl.uniform3f(uniform(`eyes[${n}]`), pose.x, room.cameraHeight, -pose.y)
+    gl.uniform4f(uniform(`crops[${n}]`), crop.x, crop.y, crop.width, crop.height)
+    // Rows become columns where the shader has them.
+    gl.uniformMatrix3fv(uniform(`turns[${n}]`), true, rotationInto(pose, turn))
+  }
+}
+
+/** Column-major, for a camera that is never held askew. */
+function matrixOf({ x, y, up, bearing, pitch, fov }: WalkView, ratio: number): Float32Array {
+  const [sb, cb] = [Math.sin(bearing * RADIAN), Math.cos(bearing * RADIAN)]
+  const [sp, cp] = [Math.sin(pitch * RADIAN), Math.cos(pitch * RADIAN)]
+  const right = [cb, 0, sb]
+  const above = [-sb * sp, cp, cb * sp]
+  const back = [-sb * cp, -sp, cb * cp]
+  const eye = [x, up, -y]
+  const moved = (axis: readonly number[]): number => -axis.reduce((sum, value, n) => sum + value * eye[n]!, 0)
+  const tall = 1 / Math.tan((fov / 2) * RADIAN)
+  const [depth, shift] = [(FAR + NEAR) / (NEAR - FAR), (2 * FAR * NEAR) / (NEAR - FAR)]
+  const row = (axis: readonly number[], scale: number): number[] => [...axis, moved(axis)].map((value) => value * scale)
+  const rows = [row(right, tall / ratio), row(above, tall), row(back, depth), row(back, -1)]
+  rows[2]![3]! += shift
+  return Float32Array.from({ length: 16 }, (_, n) => rows[n % 4]![Math.floor(n / 4)]!)
+}

@@ -1,0 +1,106 @@
+// All rooms from outside: turned by pointer, wheel and keys; a press on a room, or on the sign of its camera, walks there.
+import { createDollhouse, type Dollhouse, type DollhouseRoom } from '@huanshi/rooms/dollhouse/dollhouse.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
+import type { PublicTour } from '../../../contract/public-tour.ts'
+import { pictureOf } from '../../rooms/room-picture.ts'
+import { solveRooms } from '../../rooms/solve-rooms.ts'
+import { usePlayer } from '../player/player-context.ts'
+import './rooms-view.css'
+
+const TURN = 6
+const ZOOM = 1.15
+
+const steps: Readonly<Record<string, (house: Dollhouse) => void>> = {
+  ArrowLeft: (house) => house.turn(-TURN, 0),
+  ArrowRight: (house) => house.turn(TURN, 0),
+  ArrowUp: (house) => house.turn(0, TURN),
+  ArrowDown: (house) => house.turn(0, -TURN),
+  '+': (house) => house.zoom(ZOOM),
+  '=': (house) => house.zoom(ZOOM),
+  '-': (house) => house.zoom(1 / ZOOM),
+}
+
+/** @param onGone somebody walks into a room */
+export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactElement {
+  const { tour, scene, go } = usePlayer()
+  const rooms = useMemo(() => shownRooms(tour), [tour])
+  const sceneOf = useMemo(() => new Map(tour.rooms.list.map((room) => [room.id, room.sceneId])), [tour])
+  const host = useRef<HTMLDivElement>(null)
+  const signs = useRef(new Map<string, HTMLElement>())
+  const house = useRef<Dollhouse | null>(null)
+  const [isUnable, setUnable] = useState(false)
+  const enter = (id: string): void => {
+    const sceneId = sceneOf.get(id)
+    if (sceneId === undefined) return
+    onGone()
+    go(sceneId)
+  }
+  const onRoom = useEffectEvent(enter)
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return undefined
+    const style = getComputedStyle(element)
+    const colours = { wall: style.getPropertyValue('--hs-placard'), line: style.getPropertyValue('--hs-on-glass3') }
+    const place = (): void => {
+      for (const [id, sign] of signs.current) {
+        const at = house.current?.cameraOf(id) ?? null
+        sign.hidden = at === null
+        if (at) sign.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`
+      }
+    }
+    try {
+      house.current = createDollhouse(element, rooms, { colours, onRoom: (id) => onRoom(id), onFrame: place })
+    } catch {
+      // What it depends on is the browser.
+      queueMicrotask(() => setUnable(true))
+      return undefined
+    }
+    const press = (event: KeyboardEvent): void => {
+      const step = steps[event.key]
+      if (step === undefined || house.current === null) return
+      step(house.current)
+      event.preventDefault()
+    }
+    element.addEventListener('keydown', press)
+    return () => {
+      element.removeEventListener('keydown', press)
+      house.current?.destroy()
+      house.current = null
+    }
+  }, [rooms])
+  if (isUnable) return <p className="hs-view-words">这个浏览器画不出沙盘，换一个试试。</p>
+  return (
+    <div
+      ref={host}
+      className="hs-rooms-view"
+      role="application"
+      aria-label="沙盘：拖动或方向键转动，滚轮或加减键缩放，按房间走进去"
+      tabIndex={0}
+    >
+      {rooms.map(({ id, name }) => (
+        <button
+          key={id}
+          ref={(element) => {
+            if (element === null) signs.current.delete(id)
+            else signs.current.set(id, element)
+          }}
+          type="button"
+          className="hs-rooms-sign"
+          aria-current={sceneOf.get(id) === scene.id ? 'location' : undefined}
+          onClick={() => enter(id)}
+        >
+          <span>{name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function shownRooms(tour: PublicTour): DollhouseRoom[] {
+  const { plan } = solveRooms(tour.rooms, tour.scenes)
+  const scenes = new Map(tour.scenes.map((scene) => [scene.id, scene]))
+  return plan.map((room) => {
+    const sceneId = tour.rooms.list.find(({ id }) => id === room.id)?.sceneId ?? ''
+    return { ...room, ...pictureOf(scenes.get(sceneId)) }
+  })
+}
