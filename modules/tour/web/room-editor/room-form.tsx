@@ -57,7 +57,7 @@ export function RoomForm({ room, solved }: Props): ReactElement {
         />
       </Section>
       <OpeningList room={room} solved={solved.rooms.get(room.id)} />
-      <Scale room={room} set={set} />
+      <Scale room={room} solved={solved} set={set} />
       <ByHand room={room} solved={solved} set={set} />
     </>
   )
@@ -88,8 +88,13 @@ interface SetProps {
 }
 
 /** What all measures rest on: how high the camera stood, or one length that was measured. */
-function Scale({ room, set }: SetProps): ReactElement {
+function Scale({ room, solved, set }: SetProps & Props): ReactElement {
   const { cameraHeight, cameraHeightError, known, corners } = room
+  const walls = solved.rooms.get(room.id)?.walls
+  const lengthOf = (wall: number): string => {
+    const length = walls?.[wall]?.length.value
+    return length === undefined ? '' : `（${length.toFixed(2)} 米）`
+  }
   return (
     <Section title="尺寸的依据">
       <div className="hs-room-pair">
@@ -124,10 +129,14 @@ function Scale({ room, set }: SetProps): ReactElement {
           <Select<number>
             options={[
               { value: -1, label: '没有量过' },
-              ...corners.map((_, wall) => ({ value: wall, label: `第 ${wall + 1} 面墙` })),
+              ...corners.map((_, wall) => ({ value: wall, label: `第 ${wall + 1} 面墙${lengthOf(wall)}` })),
             ]}
             value={known?.wall ?? -1}
-            onChange={(wall) => set('known', { known: wall < 0 ? null : { wall, metres: known?.metres ?? 4 } })}
+            onChange={(wall) =>
+              set('known', {
+                known: wall < 0 ? null : { wall, metres: Math.round((walls?.[wall]?.length.value ?? 4) * 100) / 100 },
+              })
+            }
           />
         </Field>
         {known === null ? null : (

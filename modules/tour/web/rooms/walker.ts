@@ -35,34 +35,36 @@ export function createWalker(rooms: TourRooms, scenes: readonly PublicScene[]): 
   const roomOf = (sceneId: string): string | undefined =>
     rooms.list.find((room) => room.sceneId === sceneId && solved.rooms.has(room.id))?.id
   const sceneOf = new Map(rooms.list.map(({ id, sceneId }) => [id, sceneId]))
-  const pictures = new Map<string, Promise<ImageBitmap | null>>()
-  const there = new Map<string, ImageBitmap>()
-  const bring = (sceneId: string): void => {
+  /** Of the scene on the screen and those next to it; null: on its way, or not to be had. */
+  const there = new Map<string, ImageBitmap | null>()
+  const bring = async (sceneId: string): Promise<void> => {
     const { pictureUrl } = pictureOf(scenes.find(({ id }) => id === sceneId))
-    if (pictureUrl === null || pictures.has(sceneId)) return
-    pictures.set(
-      sceneId,
-      bitmapOf(pictureUrl).then((picture) => {
-        if (picture !== null) there.set(sceneId, picture)
-        return picture
-      }),
-    )
+    if (pictureUrl === null || there.has(sceneId)) return
+    there.set(sceneId, null)
+    const picture = await bitmapOf(pictureUrl)
+    // Somebody went on meanwhile.
+    if (there.has(sceneId)) there.set(sceneId, picture)
+    else picture?.close()
   }
   const endOf = (sceneId: string): WalkEnd | null => {
     const [room, picture] = [roomOf(sceneId), there.get(sceneId)]
-    if (room === undefined || picture === undefined) return null
+    if (room === undefined || !picture) return null
     const { crop, turn } = pictureOf(scenes.find(({ id }) => id === sceneId))
     return { room, picture, turn, ...(crop === undefined ? {} : { crop }) }
   }
   return {
     prepare(sceneId) {
-      bring(sceneId)
       const here = roomOf(sceneId)
-      for (const { from, to } of solved.doors) {
-        const next = from.room === here ? to.room : to.room === here ? from.room : undefined
-        const scene = next === undefined ? undefined : sceneOf.get(next)
-        if (scene !== undefined) bring(scene)
-      }
+      const next = solved.doors.flatMap(({ from, to }) =>
+        from.room === here ? [to.room] : to.room === here ? [from.room] : [],
+      )
+      const wanted = new Set([sceneId, ...next.flatMap((room) => sceneOf.get(room) ?? [])])
+      for (const [id, picture] of there)
+        if (!wanted.has(id)) {
+          picture?.close()
+          there.delete(id)
+        }
+      for (const id of wanted) void bring(id)
     },
     start(viewer, from, to, view) {
       const [first, last] = [endOf(from), endOf(to)]

@@ -40,7 +40,7 @@ export function MapPanel({ first, onClose }: Props): ReactElement {
   const [wanted, setWanted] = useState(first)
   const kind = wanted ?? kinds[0]?.value ?? 'map'
   return (
-    <ViewDialog title="地图" size="page" onClose={onClose}>
+    <ViewDialog title="地图" size={kind === 'rooms' ? 'wide' : 'page'} onClose={onClose}>
       {kinds.length < 2 ? null : <ViewChoice label="地图的样子" choices={kinds} value={kind} onChange={setWanted} />}
       <Suspense fallback={null}>
         {kind === 'map' ? <TourMap size="large" /> : kind === 'plan' ? <DrawnPlan /> : <RoomsView onGone={onClose} />}

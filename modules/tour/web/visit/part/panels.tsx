@@ -1,10 +1,15 @@
 // What opens from the buttons: one at a time.
 import { lazy, Suspense, type ReactElement } from 'react'
+import { SiteRecord } from '@huanshi/web-kit/site/site-line.tsx'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
+import { isOnSite } from '@huanshi/web-kit/site/site-words.ts'
+import { authorAddress } from '@huanshi/publishing/web/page/author-address.ts'
+import { placeText } from '@huanshi/resource-web/place/place-text.ts'
+import { placeAddress } from '@huanshi/publishing/web/page/place-address.ts'
+import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { SceneStrip } from './scene-strip.tsx'
 
-const InfoPanel = lazy(() => import('./info-panel.tsx').then((part) => ({ default: part.InfoPanel })))
 const MapPanel = lazy(() => import('./map-panel.tsx').then((part) => ({ default: part.MapPanel })))
 const MeasureDock = lazy(() => import('./measure-dock.tsx').then((part) => ({ default: part.MeasureDock })))
 const SharePanel = lazy(() => import('../share/share-panel.tsx').then((part) => ({ default: part.SharePanel })))
@@ -16,11 +21,7 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
   const close = (): void => setPanel(null)
   switch (panel) {
     case 'info':
-      return (
-        <Suspense fallback={null}>
-          <InfoPanel onClose={close} />
-        </Suspense>
-      )
+      return <InfoPanel onClose={close} />
     case 'measure':
       return (
         <Suspense fallback={null}>
@@ -63,4 +64,29 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
     default:
       return null
   }
+}
+
+function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { work, tour, scenes, scene } = usePlayer()
+  const { title, description, userName, displayName, publishedTime, views } = tour
+  const { location } = scene
+  return (
+    <ViewDialog title={title} onClose={onClose}>
+      <p className="hs-view-words">{description === '' ? '作者还没有写简介。' : description}</p>
+      <p className="hs-tour-facts">
+        {isOnSite() ? <a href={authorAddress(userName)}>{displayName}</a> : displayName}
+        {work.kind === 'tour' && ` · ${scenes.length} 个场景`} · {views.toLocaleString('zh-CN')} 次环视
+        {publishedTime !== null && ` · ${dayOf(publishedTime)} 发布`}
+      </p>
+      {location !== null && (
+        <p className="hs-tour-facts">
+          拍摄地点{' '}
+          <a href={placeAddress(location, scene.title)} target="_blank" rel="noopener noreferrer">
+            {placeText(location)}
+          </a>
+        </p>
+      )}
+      <SiteRecord />
+    </ViewDialog>
+  )
 }

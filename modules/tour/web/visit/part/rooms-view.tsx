@@ -1,5 +1,6 @@
 // All rooms from outside: turned by pointer, wheel and keys; a press on a room, or on the sign of its camera, walks there.
-import { createDollhouse, type Dollhouse, type DollhouseRoom } from '@huanshi/rooms/dollhouse/dollhouse.ts'
+import { createDollhouse, type Dollhouse } from '@huanshi/rooms/dollhouse/dollhouse.ts'
+import type { DollhouseRoom } from '@huanshi/rooms/dollhouse/room-part.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { pictureOf } from '../../rooms/room-picture.ts'
@@ -89,7 +90,7 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
           aria-current={sceneOf.get(id) === scene.id ? 'location' : undefined}
           onClick={() => enter(id)}
         >
-          <span>{name}</span>
+          {name}
         </button>
       ))}
     </div>

@@ -1,0 +1,119 @@
+// One room of the dollhouse: its faces with its panorama on them, and the lines where they meet.
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  SRGBColorSpace,
+  Texture,
+  Vector3,
+  type WebGLRenderer,
+} from 'three'
+import { place } from '../align.ts'
+import { planShapes, type PlanRoom } from '../plan.ts'
+import { rotationInto, type SphereCrop } from '../sphere-picture.ts'
+import { facesOf, type Face, type Place } from '../surfaces.ts'
+import { projectedMaterial, type ProjectedMaterial } from './projected-material.ts'
+
+export interface DollhouseRoom extends PlanRoom {
+  /** Its panorama, equirectangular; null: bare walls. */
+  readonly pictureUrl: string | null
+  readonly crop?: SphereCrop
+  /** Rows of the rotation from directions of the room (x right, y up, z ahead) into the picture: a horizon that was levelled. */
+  readonly turn?: readonly number[]
+}
+
+export interface DollhouseColours {
+  readonly wall: string
+  readonly line: string
+}
+
+const UPRIGHT = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+
+/** Plans have y to the north; here it is up, and z to the south. */
+const spaced = ({ x, y, up }: Place): Vector3 => new Vector3(x, up, -y)
+
+export interface RoomPart {
+  readonly id: string
+  readonly eye: Vector3
+  readonly mesh: Mesh
+  readonly edges: LineSegments
+  readonly paint: ProjectedMaterial
+  dispose(): void
+}
+
+export function roomPart(room: DollhouseRoom, { wall, line }: DollhouseColours): RoomPart {
+  const { pose } = room
+  const [shape] = planShapes([room])
+  const inward = room.room.walls.map((one) => place(one.inward, { x: 0, y: 0, bearing: pose.bearing }))
+  const faces = facesOf(shape!, inward)
+  const geometry = geometryOf(faces)
+  const eye = spaced({ x: pose.x, y: pose.y, up: room.room.cameraHeight })
+  const paint = projectedMaterial(eye, rotationInto(pose, room.turn ?? UPRIGHT), new Color(wall))
+  const top = room.room.height?.value ?? 2.5
+  const rim = shape!.corners.flatMap((corner, n) => {
+    const next = shape!.corners[(n + 1) % shape!.corners.length]!
+    return [
+      spaced({ ...corner, up: top }),
+      spaced({ ...next, up: top }),
+      spaced({ ...corner, up: 0 }),
+      spaced({ ...next, up: 0 }),
+    ]
+  })
+  const lines = new BufferGeometry().setFromPoints(rim)
+  const ink = new LineBasicMaterial({ color: line })
+  const mesh = new Mesh(geometry, paint.material)
+  mesh.userData['room'] = room.id
+  return {
+    id: room.id,
+    eye,
+    mesh,
+    edges: new LineSegments(lines, ink),
+    paint,
+    dispose() {
+      geometry.dispose()
+      lines.dispose()
+      ink.dispose()
+      paint.dispose()
+    },
+  }
+}
+
+function geometryOf(faces: readonly Face[]): BufferGeometry {
+  const positions: number[] = []
+  const normals: number[] = []
+  const indices: number[] = []
+  for (const { places, triangles, normal } of faces) {
+    const first = positions.length / 3
+    for (const one of places) {
+      positions.push(...spaced(one).toArray())
+      normals.push(normal[0], normal[2], -normal[1])
+    }
+    indices.push(...triangles.map((n) => n + first))
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
+  geometry.setAttribute('normal', new BufferAttribute(Float32Array.from(normals), 3))
+  geometry.setIndex(indices)
+  return geometry
+}
+
+/** Asked for as everything else of a panorama is, and decoded beside the page; its first row is its upper one. Null: it cannot be had. */
+export async function textureOf(url: string, renderer: WebGLRenderer, signal: AbortSignal): Promise<Texture | null> {
+  try {
+    const answer = await fetch(url, { signal })
+    if (!answer.ok) return null
+    const bitmap = await createImageBitmap(await answer.blob())
+    if (signal.aborted) return null
+    const texture = new Texture(bitmap)
+    texture.flipY = false
+    texture.colorSpace = SRGBColorSpace
+    texture.anisotropy = Math.min(4, renderer.capabilities.getMaxAnisotropy())
+    texture.needsUpdate = true
+    return texture
+  } catch {
+    return null
+  }
+}
