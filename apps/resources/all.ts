@@ -37,6 +37,7 @@ import { skin } from '@huanshi/skins/contract/skin.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { topItem } from '@huanshi/content/contract/top-item.ts'
 import { tourSnapshot } from '@huanshi/tour/contract/tour-snapshot.ts'
+import { lead } from '@huanshi/publishing/contract/lead.ts'
 import { remark } from '@huanshi/tour/contract/review/remark.ts'
 import { reviewLink } from '@huanshi/tour/contract/review/review-link.ts'
 import { tour } from '@huanshi/tour/contract/tour.ts'
@@ -85,6 +86,7 @@ export const resources: readonly Resource[] = [
   webhookDelivery,
   reviewLink,
   remark,
+  lead,
 ]
 
 registerResources(resources)

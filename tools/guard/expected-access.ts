@@ -30,6 +30,7 @@ const editors = ['administrator', 'group administrator', 'group editor']
 const rows: readonly Row[] = [
   [/^\/Admin(\/|$)/, ['administrator']],
   [/^\/Group\/[^/]+\/Webhook(\/Delivery)?$/, ['administrator', 'group administrator']],
+  [/^\/Group\/[^/]+\/Lead$/, [...editors, 'group cards']],
   [/^\/Group\/[^/]+\/Token$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Employees$/, ['administrator', 'manager', 'group administrator']],
   [/^\/Group\/[^/]+\/(Comment|Lib|Tag|Pano|HotspotIcon|Tour|ReviewLink|Remark)(\/|$)/, editors],

@@ -5,32 +5,16 @@ import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
 import { enter, go } from './navigation.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { inAllLooks } from './all-looks.ts'
+import { expectAccessible } from './person.ts'
 import { mode, there } from './studio-page.ts'
 import { demoTour, userNamed } from './test-users.ts'
 
 const folder = join(root, 'tools/results/reviews')
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 375, height: 812 },
-] as const
-
-async function pictures(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: join(folder, `${name}-${size.width}-${colorScheme}.png`) })
-      await expectNoSidewaysScroll(page)
-    }
-  }
-  await page.setViewportSize(sizes[0])
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-}
+const pictures = (page: Page, name: string): Promise<void> => inAllLooks(page, join(folder, name))
 
 const client = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN', viewport: sizes[0] })).newPage()
+  (await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' })).newPage()
 
 test('a draft is reviewed by a client without an account', async ({ browser }) => {
   mkdirSync(folder, { recursive: true })

@@ -35,6 +35,7 @@ import { countOnline } from '@huanshi/messaging/server/online/presence.ts'
 import { endBenefits } from '@huanshi/commerce/server/order/benefits.ts'
 import { expireOrders } from '@huanshi/commerce/server/order/expire-orders.ts'
 import { expireReviewLinks } from '@huanshi/tour/server/review/expire-review-links.ts'
+import { forgetLeads } from '@huanshi/publishing/server/lead/forget-leads.ts'
 import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
 import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.rules.ts'
 import { platformMenu } from '@huanshi/site/server/weixin-menu/weixin-platform.ts'
@@ -80,6 +81,7 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
         { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
         { name: 'expire-tokens', cron: '*/10 * * * *', run: async () => void (await expireTokens(db)) },
         { name: 'expire-review-links', cron: '* * * * *', run: async () => void (await expireReviewLinks(db)) },
+        { name: 'forget-leads', cron: '55 3 * * *', run: async () => void (await forgetLeads(db)) },
         { name: 'sweep-webhook-deliveries', cron: '15 3 * * *', run: async () => void (await sweepDeliveries(db)) },
         { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
         { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await pruneAuditLog(db)) },

@@ -21,6 +21,10 @@ import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { registerCategoryView } from '@huanshi/content/server/view-category/category.routes.ts'
 import { registerComments } from '@huanshi/content/server/comments/comment.routes.ts'
 import { registerLikes } from '@huanshi/publishing/server/like/like.routes.ts'
+import { registerCardLeads } from '@huanshi/organisation/server/card/card-lead.routes.ts'
+import { formGuard } from '@huanshi/publishing/server/lead/form-guard.ts'
+import { registerFormKeys } from '@huanshi/publishing/server/lead/form-key.routes.ts'
+import { registerWorkLeads } from '@huanshi/tour/server/view/tour-lead.routes.ts'
 import { registerReviewView } from '@huanshi/tour/server/review/review-view.routes.ts'
 import { unlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
 import { registerTourView } from '@huanshi/tour/server/view/tour.routes.ts'
@@ -122,6 +126,10 @@ export function registerView(app: App, options: LinkPreviews): void {
   registerAuthors(app, { db, media })
   registerTourView(app, { db, media, count, keys })
   registerReviewView(app, { db, media, keys })
+  const guard = formGuard(db)
+  registerFormKeys(app, guard)
+  registerWorkLeads(app, { db, keys, guard })
+  registerCardLeads(app, { db, guard })
   registerComments(app, { db, media, keys })
   registerLikes(app, db)
   registerWorksMap(app, db)

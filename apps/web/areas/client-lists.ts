@@ -1,13 +1,22 @@
 // What is dealt with together with clients, in one's own space and in a group.
 import type { RouteObject } from 'react-router'
+import { leadKeepers } from '@huanshi/kernel/areas/officers.ts'
+import type { Requirement } from '@huanshi/kernel/protocol/roles.ts'
 import type { ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
 import { listOf, screenRoute } from './screen-route.ts'
 
 const screens = () => import('./client-screens.ts')
 
 /** @param base of the area's screens */
-export function clientLists(base: string, meta: (title: string) => ScreenMeta): RouteObject[] {
+export function clientLists(
+  base: string,
+  meta: (title: string, requirement?: Requirement) => ScreenMeta,
+): RouteObject[] {
   return [
+    listOf(
+      'lead',
+      screenRoute(`${base}/Lead`, meta('线索', leadKeepers), async () => (await screens()).LeadListScreen),
+    ),
     listOf(
       'review-link',
       screenRoute(`${base}/ReviewLink`, meta('审阅链接'), async () => (await screens()).ReviewLinkListScreen),

@@ -53,7 +53,7 @@ export const groupRoutes: AreaRoutes = {
       group('展会授权', expoKeepers, { title: '展会', path: `${base}/Expo` }),
       lists.licenceList,
     ),
-    ...clientLists(base, (title) => group(title, groupEditors)),
+    ...clientLists(base, (title, requirement = groupEditors) => group(title, requirement)),
     listOf('access-token', screenRoute(`${base}/Token`, group('机构访问令牌', tokenKeepers), lists.tokenList)),
     listOf('webhook', screenRoute(`${base}/Webhook`, group('机构推送', tokenKeepers), lists.webhookList)),
     listOf(

@@ -115,7 +115,7 @@ export const myRoutes: AreaRoutes = {
       my('授权程序', { title: '访问令牌', path: '/Token' }),
       async () => (await import('@huanshi/integration/web/device/device-screen.tsx')).DeviceScreen,
     ),
-    ...clientLists('', my),
+    ...clientLists('', (title) => my(title)),
     listOf('access-token', screenRoute('/Token', my('访问令牌', security), lists.tokenList)),
     listOf('webhook', screenRoute('/Webhook', my('推送', security), lists.webhookList)),
     listOf(

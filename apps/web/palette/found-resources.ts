@@ -46,4 +46,5 @@ export const searchedInListsAlone = [
   'webhook-delivery',
   'review-link',
   'remark',
+  'lead',
 ]

@@ -33,6 +33,7 @@ export const webhookEvents = {
   'comment.created': { title: '收到评论', group: '评论', areas: both },
   'comment.changed': { title: '审核结果', group: '评论', areas: both },
   'remark.created': { title: '收到批注', group: '审阅', areas: both },
+  'lead.created': { title: '收到线索', group: '表单', areas: both },
   'order.created': { title: '下单', group: '订单', areas: own },
   'order.changed': { title: '状态变化', group: '订单', areas: own },
   'round.changed': { title: '状态变化', group: '拍摄场次', areas: own },

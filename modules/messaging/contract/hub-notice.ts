@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'review',
   'webhook',
   'remark',
+  'lead',
 ] as const
 type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -24,6 +25,7 @@ export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
   review: '审核',
   webhook: '推送',
   remark: '批注',
+  lead: '线索',
 }
 
 /** An unread notice, as the live connection brings it. */

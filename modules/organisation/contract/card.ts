@@ -3,6 +3,7 @@ import { cardKeepers, publicKeepers } from '@huanshi/kernel/areas/officers.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { locationField } from '@huanshi/kernel/definition/standard-fields.ts'
+import { LeadForm } from '@huanshi/publishing/contract/lead-form.ts'
 import { MailAddress, PhoneNumber, PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 
 const ids = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 50, uniqueItems: true })
@@ -50,6 +51,8 @@ export const card = defineResource({
       flags: { Public: true, Private: false },
       batch: 'public',
     }),
+    /** Visitors leave how they can be reached; null: they are not asked. */
+    leadForm: field(nullable(LeadForm), { title: '表单' }),
     views: field(Type.Integer({ minimum: 0 }), { title: '浏览次数', write: 'never', sort: true, display: 'count' }),
   },
   areas: {

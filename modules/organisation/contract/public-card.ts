@@ -1,5 +1,6 @@
 // GET /api/View/Cards/{slug}: a business card as visitors see it.
 import { Type, type Static } from 'typebox'
+import { LeadForm } from '@huanshi/publishing/contract/lead-form.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 
 const text = Type.String()
@@ -21,6 +22,7 @@ export const PublicCard = Type.Object({
   address: text,
   location: Type.Union([Location, Type.Null()]),
   theme: text,
+  leadForm: Type.Union([LeadForm, Type.Null()]),
   views: Type.Integer(),
   /** Null for a card of the public space. */
   group: Type.Union([Type.Object({ name: text, logoUrl: picture }), Type.Null()]),

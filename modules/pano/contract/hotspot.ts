@@ -5,6 +5,7 @@ import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import { article } from './kinds/article/kind.ts'
 import { audio } from './kinds/audio/kind.ts'
 import { embed } from './kinds/embed/kind.ts'
+import { form } from './kinds/form/kind.ts'
 import { gallery } from './kinds/gallery/kind.ts'
 import type { Behaviour } from './kinds/hotspot-kind.ts'
 import { image } from './kinds/image/kind.ts'
@@ -16,7 +17,7 @@ import { scene } from './kinds/scene/kind.ts'
 import { text } from './kinds/text/kind.ts'
 import { video } from './kinds/video/kind.ts'
 
-const kinds = [scene, link, text, image, gallery, video, audio, model, article, pano, embed, polygon] as const
+const kinds = [scene, link, text, image, gallery, video, audio, model, article, pano, embed, polygon, form] as const
 
 type SchemasOf<K extends readonly { readonly schema: TSchema }[]> = { -readonly [I in keyof K]: K[I]['schema'] }
 const schemas = kinds.map(({ schema }) => schema) as unknown as SchemasOf<typeof kinds> // in their order

@@ -18,6 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   'expire-orders': '关闭未付的订单',
   'move-expos': '更新展会的状态',
   'expire-tokens': '结束到期的访问令牌',
+  'forget-leads': '删除到期的线索',
   'expire-review-links': '结束到期的审阅链接',
   'sweep-webhook-deliveries': '清理旧的推送记录',
   'expire-licences': '结束到期的授权',

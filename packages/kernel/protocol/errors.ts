@@ -89,6 +89,8 @@ export const errors = {
   'message.blocked': { status: 422, title: '对方不接收你的消息' },
   'message.report': { status: 422, title: '只能举报别人发来的消息' },
   'message.recall': { status: 409, title: '只能撤回两分钟内自己发出的消息' },
+  'form.hasty': { status: 422, title: '提交得太快了，请过几秒再试' },
+  'form.stale': { status: 422, title: '页面放得太久了，请刷新后再提交' },
   'comment.target': { status: 422, title: '内容不存在或不允许评论' },
   'comment.parent': { status: 422, title: '要回复的评论不存在' },
   'comment.not-author': { status: 409, title: '只能删除和恢复自己写的评论' },

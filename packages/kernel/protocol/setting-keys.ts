@@ -114,6 +114,13 @@ export const settingKeys = {
     defaultValue: 90,
     help: '登录设备和操作日志里的 IP 地址、浏览器标识到期后自动清除，1 到 730 天',
   },
+  'privacy.leadDays': {
+    title: '线索保留天数',
+    group: 'privacy',
+    schema: Type.Integer({ minimum: 7, maximum: 3650 }),
+    defaultValue: 730,
+    help: '访客在表单里留下的联系方式到期后自动删除，7 到 3650 天',
+  },
   'payment.sandbox': {
     title: '沙箱支付',
     group: 'payment',

@@ -166,6 +166,7 @@ export interface Card {
   group_id: string | null;
   id: string;
   is_public: Generated<boolean>;
+  lead_form: Json | null;
   location: Json | null;
   mobile: Generated<string>;
   name: string;
@@ -311,6 +312,13 @@ export interface ExternalAccount {
   user_id: string;
 }
 
+export interface FormSending {
+  created_time: Generated<string>;
+  id: Generated<number>;
+  owner_id: string;
+  sender: string;
+}
+
 export interface Group {
   address: Generated<string>;
   code: string;
@@ -370,6 +378,28 @@ export interface KnownDevice {
   device_hash: string;
   seen_time: Generated<string>;
   user_id: string;
+}
+
+export interface Lead {
+  answers: Generated<string>;
+  consent: string;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  email: Generated<string>;
+  group_id: string | null;
+  hotspot_id: string | null;
+  id: string;
+  name: Generated<string>;
+  note: Generated<string>;
+  phone: Generated<string>;
+  search: Generated<string | null>;
+  source_id: string;
+  source_kind: string;
+  source_title: Generated<string>;
+  status: Generated<string>;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface Lib {
@@ -1294,10 +1324,12 @@ export interface DB {
   expo: Expo;
   expo_licence: ExpoLicence;
   external_account: ExternalAccount;
+  form_sending: FormSending;
   group: Group;
   hotspot_icon: HotspotIcon;
   identity_record: IdentityRecord;
   known_device: KnownDevice;
+  lead: Lead;
   lib: Lib;
   map_download: MapDownload;
   map_poly: MapPoly;

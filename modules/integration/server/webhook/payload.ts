@@ -23,6 +23,7 @@ const screens: Readonly<Record<string, string>> = {
   lib: 'Lib',
   comment: 'Comment',
   remark: 'Remark',
+  lead: 'Lead',
   order: 'Order',
   round: 'Round',
   expo: 'Expo',

@@ -1,6 +1,7 @@
 // A business card as visitors see it, with those of its works that they may open.
 import type { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import type { PublicCard } from '../../contract/public-card.ts'
+import type { LeadForm } from '@huanshi/publishing/contract/lead-form.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { shownTo } from '@huanshi/server-kit/permit/may-show.ts'
@@ -10,16 +11,21 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 type Work = PublicCard['tours'][number]
 
-export async function readPublicCard(db: Database, media: Signer, slug: string): Promise<PublicCard> {
-  const row = await db
+/** The one of this name, where visitors may see it. */
+export function visibleCards(db: Database, slug: string) {
+  return db
     .selectFrom('card')
-    .leftJoin('group', 'group.id', 'card.group_id')
-    .selectAll('card')
-    .select(['group.name as groupName', 'group.logo_url as groupLogo'])
     .where(sql<boolean>`lower(card.slug) = ${slug.normalize('NFC').toLowerCase()}`)
     .where('card.is_public', '=', true)
     .where('card.deleted_time', 'is', null)
     .where(sql<boolean>`owner_stands(card.user_id, card.group_id)`)
+}
+
+export async function readPublicCard(db: Database, media: Signer, slug: string): Promise<PublicCard> {
+  const row = await visibleCards(db, slug)
+    .leftJoin('group', 'group.id', 'card.group_id')
+    .selectAll('card')
+    .select(['group.name as groupName', 'group.logo_url as groupLogo'])
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record.not-found')
   const tourIds = row.tour_ids as unknown as string[] // written through the contract's schema
@@ -42,6 +48,7 @@ export async function readPublicCard(db: Database, media: Signer, slug: string):
     address: row.address,
     location: row.location as unknown as Location | null, // as well
     theme: row.theme,
+    leadForm: row.lead_form as unknown as LeadForm | null, // as well
     views: row.views,
     group: row.groupName === null ? null : { name: row.groupName, logoUrl: visibleUrlOrNull(own.logoUrl) },
     headUrl: panos[0]?.coverUrl ?? tours[0]?.coverUrl ?? (await groupHead(db, media, row.group_id)),

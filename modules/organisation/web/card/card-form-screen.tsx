@@ -3,8 +3,11 @@ import { useSearchParams } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { useMayWrite } from '@huanshi/web-kit/guard/use-held-roles.ts'
 import { RecordForm } from '@huanshi/resource-web/form/record-form.tsx'
+import { LeadFormControl } from '@huanshi/publishing/web/lead-form/lead-form-control.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { ColleagueField } from './colleague-field.tsx'
+
+const controls = { leadForm: LeadFormControl }
 
 /** Makes a card, or edits the one that the query names: `?id=`. */
 export function CardFormScreen() {
@@ -13,7 +16,12 @@ export function CardFormScreen() {
   const id = query.get('id') ?? undefined
   const mayKeep = useMayWrite(card)
   const isForColleague = id === undefined && groupId !== undefined && mayKeep
-  const look = { outcome: CardPreview, hasOutcomeBeside: true, ...(isForColleague ? { fill: ColleagueField } : {}) }
+  const look = {
+    outcome: CardPreview,
+    hasOutcomeBeside: true,
+    controls,
+    ...(isForColleague ? { fill: ColleagueField } : {}),
+  }
   return <RecordForm resource={card} id={id} look={look} visit={publicPage} />
 }
 

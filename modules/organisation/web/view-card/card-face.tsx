@@ -2,6 +2,7 @@ import type { PublicCard } from '../../contract/public-card.ts'
 import { BookUser, Phone, Share2 } from 'lucide-react'
 import { useLayoutEffect, useState, type ReactElement } from 'react'
 import { panoAddress, tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
+import { LeadForm } from '@huanshi/publishing/web/lead-form/lead-form.tsx'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { CardContacts } from './card-contacts.tsx'
 import { CardShare } from './card-share.tsx'
@@ -53,6 +54,12 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
           </button>
         </div>
         <CardContacts card={card} />
+        {card.leadForm === null ? null : (
+          <section className="hs-card-form" aria-label="留下联系方式">
+            <h2>留下联系方式</h2>
+            <LeadForm form={card.leadForm} address={`/api/View/Cards/${encodeURIComponent(card.slug)}/Leads`} />
+          </section>
+        )}
         <Works title="漫游" works={tours} addressOf={(id) => tourAddress({ id })} />
         <Works title="全景" works={panos} addressOf={(id) => panoAddress({ id })} />
       </main>

@@ -5,12 +5,15 @@ export class PublicProblem extends Error {
   readonly status: number
   /** Code of the catalogue; empty when there was no answer. */
   readonly code: string
+  /** What is wrong with the first field at fault. */
+  readonly first: string | undefined
 
-  constructor(status: number, message: string, code = '') {
+  constructor(status: number, message: string, code = '', first?: string) {
     super(message)
     this.name = 'PublicProblem'
     this.status = status
     this.code = code
+    this.first = first
   }
 }
 
@@ -35,7 +38,12 @@ async function ask<T>(path: string, init: RequestInit, signal?: AbortSignal): Pr
   })
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T // the contract's schema shaped it on the server
   const problem = (await answer.json().catch(() => null)) as Problem | null // problem JSON or nothing
-  throw new PublicProblem(answer.status, problem?.title ?? '服务器错误，请稍后重试', problem?.type)
+  throw new PublicProblem(
+    answer.status,
+    problem?.title ?? '服务器错误，请稍后重试',
+    problem?.type,
+    problem?.errors?.[0]?.message,
+  )
 }
 
 export function asProblem(error: unknown): PublicProblem {

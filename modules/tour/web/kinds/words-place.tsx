@@ -1,13 +1,12 @@
-// Words need no choice: they are written in the panel.
+// What needs no choice is put down at once, and written in the panel.
+import type { HotspotKind, HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import type { PlaceProps } from './edited-kind.ts'
 
-export function wordsPlace(kind: 'text' | 'article') {
+export function wordsPlace<K extends HotspotKind>(kind: K, target: HotspotOf<K>['target']) {
   return function WordsPlace({ at, onPut }: PlaceProps): null {
-    const put = useEffectEvent(() =>
-      onPut(kind === 'text' ? newHotspot('text', at, '', { text: '' }) : newHotspot('article', at, '', { html: '' })),
-    )
+    const put = useEffectEvent(() => onPut(newHotspot(kind, at, '', target)))
     useEffect(() => put(), [])
     return null
   }

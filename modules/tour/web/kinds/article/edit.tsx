@@ -6,7 +6,7 @@ import { wordsPlace } from '../words-place.tsx'
 
 export const article: EditedKind<'article'> = {
   icon: BookOpen,
-  Place: wordsPlace('article'),
+  Place: wordsPlace('article', { html: '' }),
   Form: ({ hotspot, onTarget }) => (
     <Section title="点击后">
       <div className="hs-studio-field">

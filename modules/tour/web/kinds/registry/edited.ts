@@ -4,6 +4,7 @@ import { article } from '../article/edit.tsx'
 import { audio } from '../audio/edit.tsx'
 import type { EditedKind } from '../edited-kind.ts'
 import { embed } from '../embed/edit.tsx'
+import { form } from '../form/edit.tsx'
 import { gallery } from '../gallery/edit.tsx'
 import { image } from '../image/edit.tsx'
 import { link } from '../link/edit.tsx'
@@ -16,7 +17,7 @@ import { video } from '../video/edit.tsx'
 
 type Kinds = { readonly [K in HotspotKind]: EditedKind<K> }
 
-const kinds: Kinds = { scene, text, article, image, gallery, video, audio, model, link, embed, pano, polygon }
+const kinds: Kinds = { scene, text, article, image, gallery, video, audio, model, link, embed, pano, form, polygon }
 
 export function editedKind({ kind }: Pick<Hotspot, 'kind'>): EditedKind<HotspotKind> {
   return kinds[kind] as EditedKind<HotspotKind> // its form is given hotspots of its own kind alone

@@ -4,6 +4,7 @@ import type { HotspotKind, Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { article } from '../article/open.tsx'
 import { audio } from '../audio/open.ts'
 import { embed } from '../embed/open.tsx'
+import { form } from '../form/open.tsx'
 import { gallery } from '../gallery/open.ts'
 import { image } from '../image/open.ts'
 import { link } from '../link/open.ts'
@@ -17,7 +18,7 @@ import type { Effect, VisitedKind } from '../visited-kind.ts'
 
 type Kinds = { readonly [K in HotspotKind]: VisitedKind<K> }
 
-const kinds: Kinds = { scene, text, article, image, gallery, video, audio, model, link, embed, pano, polygon }
+const kinds: Kinds = { scene, text, article, image, gallery, video, audio, model, link, embed, pano, form, polygon }
 
 interface Any extends Omit<VisitedKind<HotspotKind>, 'open'> {
   readonly open: (hotspot: Hotspot, tour: Pick<PublicTour, 'libs'>) => Effect | null

@@ -6,7 +6,7 @@ import { wordsPlace } from '../words-place.tsx'
 
 export const text: EditedKind<'text'> = {
   icon: Type,
-  Place: wordsPlace('text'),
+  Place: wordsPlace('text', { text: '' }),
   Form: ({ hotspot, onTarget }) => (
     <Section title="点击后">
       <TextField text={hotspot.target.text} onChange={(next) => onTarget({ text: next })} />

@@ -1,0 +1,157 @@
+// A form by which visitors leave how they can be reached: what its author asks, what is agreed to, and what became of it.
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { LONGEST_ANSWER, type FormKey, type LeadField, type LeadForm as Form } from '../../contract/lead-form.ts'
+import { asProblem, publicGet, publicPost } from '../page/public-api.ts'
+import './lead-form.css'
+
+interface Props {
+  readonly form: Form
+  /** Where it is sent. */
+  readonly address: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Why nothing can be sent here; null where it can. */
+  readonly refusal?: string | null
+}
+
+export function LeadForm({ form, address, headers = {}, refusal = null }: Props): ReactElement {
+  const { values, put, agrees, setAgrees, state, trouble, trap, send } = useSending({ form, address, headers, refusal })
+  const troubleId = useId()
+  if (state === 'sent') {
+    return (
+      <p className="hs-lead-thanks" role="status">
+        {form.thanks === '' ? '已经收到，谢谢。我们会尽快与你联系。' : form.thanks}
+      </p>
+    )
+  }
+  return (
+    <form className="hs-lead" onSubmit={(event) => void send(event)} noValidate>
+      {form.intro === '' ? null : <p className="hs-lead-intro">{form.intro}</p>}
+      {form.fields.map((field) => (
+        <Question
+          key={field.id}
+          field={field}
+          value={values[field.id] ?? ''}
+          onChange={(text) => put(field.id, text)}
+        />
+      ))}
+      <input ref={trap} className="hs-lead-trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden />
+      <label className="hs-lead-consent">
+        <input type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)} />
+        <span>{form.consent}</span>
+      </label>
+      {trouble === '' ? null : (
+        <p className="hs-lead-trouble" id={troubleId} role="alert">
+          {trouble}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="hs-lead-send"
+        disabled={state === 'sending'}
+        aria-describedby={trouble === '' ? undefined : troubleId}
+      >
+        {state === 'sending' ? '正在提交' : form.button === '' ? '提交' : form.button}
+      </button>
+    </form>
+  )
+}
+
+const types = { name: 'text', phone: 'tel', email: 'email' } as const
+const fillIns = { name: 'name', phone: 'tel', email: 'email' } as const
+
+interface QuestionProps {
+  readonly field: LeadField
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+function Question({ field, value, onChange }: QuestionProps): ReactElement {
+  const { kind, label, isRequired, choices } = field
+  const asked = (
+    <span>
+      {label}
+      {isRequired ? null : <small>（选填）</small>}
+    </span>
+  )
+  const plain = { required: isRequired, value, maxLength: LONGEST_ANSWER }
+  if (kind === 'choice') {
+    return (
+      <label className="hs-lead-field">
+        {asked}
+        <select required={isRequired} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          <option value="">请选择</option>
+          {choices.map((choice, index) => (
+            <option key={`${index} ${choice}`} value={String(index)}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  }
+  return (
+    <label className="hs-lead-field">
+      {asked}
+      {kind === 'text' ? (
+        <textarea {...plain} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />
+      ) : (
+        <input
+          {...plain}
+          type={types[kind]}
+          autoComplete={fillIns[kind]}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </label>
+  )
+}
+
+type State = 'writing' | 'sending' | 'sent'
+
+function useSending({ form, address, headers, refusal }: Required<Props>) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [agrees, setAgrees] = useState(false)
+  const [state, setState] = useState<State>('writing')
+  const [trouble, setTrouble] = useState('')
+  const trap = useRef<HTMLInputElement>(null)
+  const key = useFormKey(refusal === null)
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const missing = form.fields.find(({ id, isRequired }) => isRequired && (values[id] ?? '').trim() === '')
+    if (missing !== undefined) return setTrouble(`请填「${missing.label}」`)
+    if (!agrees) return setTrouble('请先勾选同意')
+    if (refusal !== null) return setTrouble(refusal)
+    setState('sending')
+    setTrouble('')
+    try {
+      const body = { values, agrees: true, formKey: await key(), website: trap.current?.value ?? '' }
+      await publicPost(address, body, { headers })
+      setState('sent')
+    } catch (error) {
+      const { message, first } = asProblem(error)
+      setTrouble(first ?? message)
+      setState('writing')
+    }
+    return undefined
+  }
+  const put = (id: string, text: string): void => {
+    setValues({ ...values, [id]: text })
+    setTrouble('')
+  }
+  return { values, put, agrees, setAgrees, state, trouble, trap, send }
+}
+
+/** Asked for when the form opens, since it has to be a few seconds old when it is sent. */
+function useFormKey(isWanted: boolean): () => Promise<string> {
+  const asked = useRef<Promise<string> | null>(null)
+  const ask = (): Promise<string> => {
+    asked.current = publicGet<FormKey>('/api/View/FormKey').then(({ key }) => key)
+    // Asked for again when it is needed.
+    asked.current.catch(() => (asked.current = null))
+    return asked.current
+  }
+  useEffect(() => {
+    if (isWanted) asked.current ??= ask()
+  }, [isWanted])
+  return () => asked.current ?? ask()
+}

@@ -1,0 +1,43 @@
+// Who wants to be called back, newest first.
+import type { ListFeature } from '@huanshi/resource-web/list/feature.ts'
+import { ResourceScreen } from '@huanshi/resource-web/resource-screen.tsx'
+import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
+import { Contact } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lead, type Lead } from '../../contract/lead.ts'
+
+const nothing = {
+  title: '还没有线索',
+  sentence: '在漫游里放一个「表单」热点，或在名片上开启表单，访客留下的联系方式会出现在这里。',
+}
+
+const feature: ListFeature<Lead> = {
+  searchHint: '搜索姓名、电话、回答',
+  emptyElsewhere: nothing,
+  empty: {
+    ...nothing,
+    icon: Contact,
+    steps: [
+      ['放表单', '工作室的热点里选「表单」，写要问的和同意的话。'],
+      ['收到通知', '有人提交，马上告诉你，也可以推送给自己的程序。'],
+      ['跟进', '记备注、改状态，导出成表格。'],
+    ],
+  },
+  name: nameOf,
+  meta: ({ sourceTitle, createdTime }) => `${sourceTitle} · ${relativeTime(createdTime)}`,
+  told: ({ email, answers, note, hotspotId }) => [
+    ...(email === '' ? ['email'] : []),
+    ...(answers === '' ? ['answers'] : []),
+    ...(note === '' ? ['note'] : []),
+    ...(hotspotId === null ? ['hotspotId'] : []),
+    'sourceId',
+  ],
+}
+
+function nameOf({ name, phone, email }: Lead): string {
+  return [name, phone, email].find((text) => text !== '') ?? '没有留姓名'
+}
+
+export function LeadListScreen(): ReactNode {
+  return <ResourceScreen resource={lead} feature={feature} />
+}

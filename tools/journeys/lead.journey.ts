@@ -1,0 +1,82 @@
+// A form is put into a picture, filled in by a visitor, and what was answered is a lead that is worked on, in both sizes and themes.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { root } from '../architecture/source.ts'
+import { enter, go } from './navigation.ts'
+import { inAllLooks } from './all-looks.ts'
+import { mode, publishAgain, readerOf, saved, there } from './studio-page.ts'
+import { demoTour, send, userNamed } from './test-users.ts'
+import { address, expectAccessible } from './person.ts'
+
+const folder = join(root, 'tools/results/leads')
+const picture = (page: Page, name: string) => inAllLooks(page, join(folder, name))
+
+test('a form in a picture brings a lead', async ({ browser }) => {
+  mkdirSync(folder, { recursive: true })
+  const member = userNamed('member')
+  const made = await send(member, `/api/My/Tours/${(await demoTour()).id}/duplicate`, { method: 'POST' })
+  const { id } = (await made.json()) as { id: string } // the contract's answer
+  const { page, complaints } = await enter(browser, member)
+  await go(page, '/Lead')
+  await picture(page, 'empty')
+
+  await test.step('the author puts a form where the picture is touched', async () => {
+    await go(page, `/Tour/Edit/${id}`)
+    await there(page)
+    await mode(page, '热点')
+    await page.getByRole('button', { name: '放置热点', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: '表单' }).click()
+    await page.mouse.click(560, 500)
+    const panel = page.locator('.hs-studio-inspector')
+    await expect(panel.getByLabel('同意的话')).toBeVisible()
+    await panel.getByLabel('说明').fill('想拍一套一样的？留下电话，我们来联系你。')
+    await panel.getByRole('button', { name: '添加一项' }).click()
+    await page.getByRole('menuitem', { name: '选择' }).click()
+    await panel.getByLabel('标题', { exact: true }).fill('预约拍摄')
+    await saved(page)
+    await picture(page, 'studio')
+    await publishAgain(page)
+  })
+
+  await test.step('a visitor fills it in; nothing is sent without consent', async () => {
+    const { page: visitor } = await readerOf(browser)
+    await visitor.goto(address(`/view/tour/${id}`))
+    const start = visitor.locator('.hs-splash-start')
+    await expect(visitor.locator('.hs-tour')).toBeVisible()
+    if (await start.isVisible()) await start.click()
+    await visitor.locator('.hv-overlay').getByRole('button', { name: '预约拍摄' }).click({ timeout: 60_000 })
+    const dialog = visitor.getByRole('dialog', { name: '预约拍摄' })
+    await dialog.getByLabel('怎么称呼你').fill('赵女士')
+    await dialog.getByLabel('电话').fill('0872-2671234')
+    await dialog.getByLabel('预算').selectOption({ label: '5 到 10 万' })
+    await expectAccessible(visitor)
+    await picture(visitor, 'form')
+    await dialog.getByRole('button', { name: '提交' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('请先勾选同意')
+    await dialog.getByRole('checkbox').check()
+    await visitor.waitForTimeout(2_600)
+    await dialog.getByRole('button', { name: '提交' }).click()
+    await expect(dialog.getByText('已经收到，谢谢', { exact: false })).toBeVisible()
+    await picture(visitor, 'thanks')
+  })
+
+  await test.step('it is in the list by itself, with its answers, and moves on', async () => {
+    await go(page, '/Lead')
+    await expect(page.getByRole('row', { name: /赵女士/ })).toContainText('0872-2671234')
+    await expectAccessible(page)
+    await picture(page, 'list')
+    await page
+      .getByRole('row', { name: /赵女士/ })
+      .getByText('赵女士')
+      .first()
+      .click()
+    const detail = page.getByRole('dialog', { name: /赵女士/ })
+    await expect(detail.getByText('预算：5 到 10 万', { exact: false })).toBeVisible()
+    await picture(page, 'detail')
+    await detail.getByRole('button', { name: '开始处理' }).click()
+    await expect(page.getByText('处理中').first()).toBeVisible()
+  })
+  await send(member, `/api/My/Tours/${id}`, { method: 'DELETE' })
+  expect(complaints).toEqual([])
+})
