@@ -37,6 +37,7 @@ import { skin } from '@huanshi/skins/contract/skin.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { topItem } from '@huanshi/content/contract/top-item.ts'
 import { tourSnapshot } from '@huanshi/tour/contract/tour-snapshot.ts'
+import { client } from '@huanshi/publishing/contract/client.ts'
 import { lead } from '@huanshi/publishing/contract/lead.ts'
 import { remark } from '@huanshi/tour/contract/review/remark.ts'
 import { reviewLink } from '@huanshi/tour/contract/review/review-link.ts'
@@ -87,6 +88,7 @@ export const resources: readonly Resource[] = [
   reviewLink,
   remark,
   lead,
+  client,
 ]
 
 registerResources(resources)

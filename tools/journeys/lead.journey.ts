@@ -6,6 +6,7 @@ import { root } from '../architecture/source.ts'
 import { enter, go } from './navigation.ts'
 import { inAllLooks } from './all-looks.ts'
 import { mode, publishAgain, readerOf, saved, there } from './studio-page.ts'
+import { demoGroup } from './places.ts'
 import { demoTour, send, userNamed } from './test-users.ts'
 import { address, expectAccessible } from './person.ts'
 
@@ -16,7 +17,10 @@ test('a form in a picture brings a lead', async ({ browser }) => {
   mkdirSync(folder, { recursive: true })
   const member = userNamed('member')
   const made = await send(member, `/api/My/Tours/${(await demoTour()).id}/duplicate`, { method: 'POST' })
-  const { id } = (await made.json()) as { id: string } // the contract's answer
+  const { id, version } = (await made.json()) as { id: string; version: number } // the contract's answer
+  const headers = { 'content-type': 'application/json' }
+  const shown = JSON.stringify({ version, visibility: 'unlisted' })
+  expect((await send(member, `/api/My/Tours/${id}`, { method: 'PATCH', headers, body: shown })).status).toBe(200)
   const { page, complaints } = await enter(browser, member)
   await go(page, '/Lead')
   await picture(page, 'empty')
@@ -79,4 +83,35 @@ test('a form in a picture brings a lead', async ({ browser }) => {
   })
   await send(member, `/api/My/Tours/${id}`, { method: 'DELETE' })
   expect(complaints).toEqual([])
+})
+
+test('a card with a form, as its keeper writes it and a visitor fills it in', async ({ browser }) => {
+  mkdirSync(folder, { recursive: true })
+  const keeper = userNamed('card')
+  const group = await demoGroup()
+  const { page } = await enter(browser, keeper)
+  await go(page, `/Group/${group}/Card/Create`)
+  await page.getByLabel('姓名').fill('赵经理')
+  await page.getByRole('switch', { name: '放一张表单' }).click()
+  await page.getByLabel('同意的话').fill('同意赵经理用这些信息与我联系')
+  await page.getByRole('switch', { name: '公开' }).click()
+  await picture(page, 'card-editing')
+  await page
+    .getByRole('button', { name: /^(保存|创建)$/ })
+    .first()
+    .click()
+  const { page: visitor } = await readerOf(browser)
+  await expect(async () => {
+    await visitor.goto(address('/card/赵经理'))
+    await expect(visitor.getByRole('heading', { name: '留下联系方式' })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  await expectAccessible(visitor)
+  await picture(visitor, 'card')
+  await visitor.getByLabel('怎么称呼你').fill('客人')
+  await visitor.getByLabel('电话').fill('13900000000')
+  await visitor.getByRole('checkbox', { name: /同意赵经理/ }).check()
+  await visitor.getByRole('button', { name: '提交' }).click()
+  await expect(visitor.getByText('已经收到，谢谢', { exact: false })).toBeVisible()
+  await go(page, `/Group/${group}/Lead`)
+  await expect(page.getByRole('row', { name: /客人/ })).toContainText('赵经理')
 })

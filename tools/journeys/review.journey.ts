@@ -8,7 +8,7 @@ import { enter, go } from './navigation.ts'
 import { inAllLooks } from './all-looks.ts'
 import { expectAccessible } from './person.ts'
 import { mode, there } from './studio-page.ts'
-import { demoTour, userNamed } from './test-users.ts'
+import { demoTour, send, userNamed } from './test-users.ts'
 
 const folder = join(root, 'tools/results/reviews')
 const pictures = (page: Page, name: string): Promise<void> => inAllLooks(page, join(folder, name))
@@ -109,4 +109,43 @@ test('a draft is reviewed by a client without an account', async ({ browser }) =
     await expect(visitor.getByRole('heading', { name: '这个审阅链接已经失效' })).toBeVisible()
   })
   expect(complaints).toEqual([])
+})
+
+test('all tours of a client are shown by one link', async ({ browser }) => {
+  mkdirSync(folder, { recursive: true })
+  const member = userNamed('member')
+  const made = await send(member, `/api/My/Tours/${(await demoTour()).id}/duplicate`, { method: 'POST' })
+  const copy = (await made.json()) as { id: string } // the contract's answer
+  const { page } = await enter(browser, member)
+  await go(page, '/Client')
+  await pictures(page, 'clients-empty')
+  const body = { name: '云岭博物馆', contact: '王馆长', phone: '0872-2671234', tourIds: [copy.id] }
+  const headers = { 'content-type': 'application/json' }
+  await send(member, '/api/My/Clients', { method: 'POST', headers, body: JSON.stringify(body) })
+  await page.reload()
+  await page
+    .getByRole('row', { name: /云岭博物馆/ })
+    .getByText('云岭博物馆')
+    .click()
+  const detail = page.getByRole('dialog', { name: /云岭博物馆/ })
+  await expect(detail.getByRole('link', { name: '漫游' })).toBeVisible()
+  await pictures(page, 'client')
+  await detail.getByRole('button', { name: '分享给客户审阅' }).click()
+  const dialog = page.getByRole('dialog', { name: '新建审阅链接' })
+  await dialog.getByLabel('给谁看').fill('王馆长')
+  await pictures(page, 'client-sharing')
+  await dialog.getByRole('button', { name: /^创\s?建$/ }).click()
+  const address = await page.getByLabel('审阅链接').first().inputValue()
+  const visitor = await client(browser)
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { name: '请「王馆长」审阅' })).toBeVisible()
+  await expectAccessible(visitor)
+  await pictures(visitor, 'folder')
+  await visitor.getByRole('link', { name: /云岭美术馆/ }).click()
+  await expect(visitor.locator('.hs-tour[data-sharp="true"]')).toBeVisible({ timeout: 90_000 })
+  await pictures(visitor, 'folder-tour')
+  await visitor.getByRole('link', { name: '回到全部漫游' }).click()
+  await expect(visitor.getByRole('heading', { name: '请「王馆长」审阅' })).toBeVisible()
+  await go(page, `/Tour?client=${encodeURIComponent('博物馆')}`)
+  await pictures(page, 'tours-of-client')
 })

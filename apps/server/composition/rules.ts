@@ -12,6 +12,7 @@ import { auditRules } from '@huanshi/site/server/audit/audit.rules.ts'
 import { blogRules } from '@huanshi/content/server/blog/blog.rules.ts'
 import { cardRules } from '@huanshi/organisation/server/card/card.rules.ts'
 import { categoryRules } from '@huanshi/content/server/category/category.rules.ts'
+import { clientRules } from '@huanshi/publishing/server/client/client.rules.ts'
 import { commentRules } from '@huanshi/publishing/server/comment/comment.rules.ts'
 import { employeeRules } from '@huanshi/organisation/server/employee/employee.rules.ts'
 import { expoLicenceRules } from '@huanshi/commerce/server/expo-licence/expo-licence.rules.ts'
@@ -50,6 +51,7 @@ export const featureRules: readonly ResourceRules[] = [
   blogRules,
   cardRules,
   categoryRules,
+  clientRules,
   commentRules,
   employeeRules,
   expoLicenceRules,

@@ -14,6 +14,10 @@ export function clientLists(
 ): RouteObject[] {
   return [
     listOf(
+      'client',
+      screenRoute(`${base}/Client`, meta('客户'), async () => (await screens()).ClientListScreen),
+    ),
+    listOf(
       'lead',
       screenRoute(`${base}/Lead`, meta('线索', leadKeepers), async () => (await screens()).LeadListScreen),
     ),

@@ -1,4 +1,5 @@
 // Loaded together: each of them by itself would cost the first script another name of a file.
+export { ClientListScreen } from '@huanshi/tour/web/review/client-list-screen.tsx'
 export { LeadListScreen } from '@huanshi/publishing/web/lead/lead-list-screen.tsx'
 export { RemarkListScreen } from '@huanshi/tour/web/review/remark-list-screen.tsx'
 export { ReviewLinkListScreen } from '@huanshi/tour/web/review/review-link-list-screen.tsx'

@@ -47,4 +47,5 @@ export const searchedInListsAlone = [
   'review-link',
   'remark',
   'lead',
+  'client',
 ]

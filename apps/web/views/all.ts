@@ -31,6 +31,7 @@ import { roleView } from '@huanshi/people/web/user/role-view.ts'
 import { accessTokenView } from '@huanshi/integration/web/token/token-view.ts'
 import { webhookDeliveryView } from '@huanshi/integration/web/webhook/webhook-delivery-view.ts'
 import { webhookView } from '@huanshi/integration/web/webhook/webhook-view.ts'
+import { clientView } from '@huanshi/publishing/web/client/client-view.ts'
 import { leadView } from '@huanshi/publishing/web/lead/lead-view.ts'
 import { remarkView } from '@huanshi/tour/web/review/remark-view.ts'
 import { reviewLinkView } from '@huanshi/tour/web/review/review-link-view.ts'
@@ -87,6 +88,7 @@ export const views = [
   reviewLinkView,
   remarkView,
   leadView,
+  clientView,
 ]
 
 registerViews(views)

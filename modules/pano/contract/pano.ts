@@ -13,6 +13,7 @@ import { panoStateWords } from './pano-state-words.ts'
 import { Camera, Location, Projection } from '@huanshi/kernel/protocol/picture-data.ts'
 import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import { ThumbnailBody } from '@huanshi/library/contract/upload-thumbnail.ts'
+import { clientField } from '@huanshi/publishing/contract/client-field.ts'
 import { slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
 import { stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { retouchWords, Retouching } from './zones.ts'
@@ -60,6 +61,7 @@ export const pano = defineResource({
       options: visibilityWords,
     }),
     ...slugFields,
+    client: clientField,
     allowComments: field(Type.Boolean(), { title: '允许评论' }),
     tags: field(Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 30, uniqueItems: true }), {
       title: '标签',

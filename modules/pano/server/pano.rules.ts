@@ -6,6 +6,7 @@ import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import { sql } from 'kysely'
 import { assertHotspots } from './assert-hotspots.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { byClient, clientOfWork } from '@huanshi/publishing/server/client/client-of-work.ts'
 import { refuseRemoved } from '@huanshi/publishing/server/moderation/refuse-removed.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { personGrant } from '@huanshi/server-kit/permit/permits.ts'
@@ -39,7 +40,9 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       content: sql`r.content`,
       form: sql`r.manifest ->> 'type'`,
       formerSlugs: formerSlugsOf('pano'),
+      client: clientOfWork('pano'),
     },
+    filters: { client: (text, _viewing, bind) => byClient('pano', text, bind) },
     conflicts: slugConflicts,
     present: (row, { caller }) => ({
       ...panoAddresses(parts.media, personGrant(caller), row as PanoRow & Made), // the members of `select`

@@ -76,9 +76,11 @@ alter table card add column lead_form jsonb;
 
 insert into menu_item (id, category_id, title, icon, url, parent_id, "order", roles) values
   ('00000000-0000-4000-8000-000000026201', 'My', '线索', 'contact', '/Lead', '00000000-0000-4000-8000-000000026100', 10, '{}'),
-  ('00000000-0000-4000-8000-000000026202', 'GroupAdmin', '线索', 'contact', '/Group/{groupId}/Lead', '00000000-0000-4000-8000-000000026105', 10, '{base_管理员,group_管理员,group_编辑,group_名片管理员}'),
+  ('00000000-0000-4000-8000-000000026202', 'GroupAdmin', '线索', 'contact', '/Group/{groupId}/Lead', '00000000-0000-4000-8000-000000026105', 10, '{}'),
   ('00000000-0000-4000-8000-000000026203', 'PublicAdmin', '线索', 'contact', '/Public/Leads', '00000000-0000-4000-8000-000000000430', 30, '{base_管理员,base_集团项目管理员}');
-update menu_item set roles = roles || array['group_名片管理员'] where id = '00000000-0000-4000-8000-000000026105';
+-- A group's menu is the same for everybody: its screens say who may open them.
+update menu_item set roles = '{}' where id in ('00000000-0000-4000-8000-000000026105',
+  '00000000-0000-4000-8000-000000026106', '00000000-0000-4000-8000-000000026107');
 
 insert into module (id, code, name, parent_id, area, route, api_prefix, icon, "order") values
   ('00000000-0000-4000-8000-000000026211', 'my.lead', '线索', '00000000-0000-4000-8000-000000010100', 'My', '/Lead', '/api/My/Leads', 'contact', 1100),

@@ -5,6 +5,7 @@ import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resour
 import { stateField, tagsField, visibilityField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { contentFields } from './tour-fields.ts'
+import { clientField } from '@huanshi/publishing/contract/client-field.ts'
 import { slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
@@ -45,6 +46,7 @@ export const tour = defineResource({
       options: { none: '不显示', blurred: '模糊', clear: '清晰' },
     }),
     tags: tagsField,
+    client: clientField,
     /** Given by its author, and shown to visitors. */
     location: field(nullable(Location), { title: '地点', filter: true, display: 'place' }),
     /** Where it stands on the maps of those who work with it: as given, or where its map or its scenes lie. */

@@ -3,6 +3,7 @@ import { contentNames } from '../contract/tour-fields.ts'
 import { tourSnapshot } from '../contract/tour-snapshot.ts'
 import { tour } from '../contract/tour.ts'
 import { sql } from 'kysely'
+import { byClient, clientOfWork } from '@huanshi/publishing/server/client/client-of-work.ts'
 import { refuseRemoved } from '@huanshi/publishing/server/moderation/refuse-removed.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { assertSkin } from '@huanshi/skins/server/assert-skin.ts'
@@ -23,7 +24,9 @@ export const tourRules: ResourceRules<typeof tour> = {
     hasPassword: sql`r.password_hash is not null`,
     sceneCount: sql`jsonb_array_length(r.scenes)`,
     formerSlugs: formerSlugsOf('tour'),
+    client: clientOfWork('tour'),
   },
+  filters: { client: (text, _viewing, bind) => byClient('tour', text, bind) },
   conflicts: slugConflicts,
   async creating(trx, values, owner, viewing) {
     assertConsistent(values)

@@ -24,7 +24,7 @@ test('its address is told once, and opens the draft to somebody without an accou
   expect(key).toMatch(/^[\w-]{32}$/)
   expect(record).toMatchObject({
     label: '客户甲',
-    tourTitle: '未发布',
+    showsTitle: '未发布',
     status: 'active',
     hasPassword: false,
     visits: 0,
@@ -215,5 +215,69 @@ describe('remarks', () => {
       from generate_series(1, 60)`.execute(site.db)
     const full = await visit('POST', `${path}/Remarks`, words)
     expect([full.statusCode, full.json().type]).toEqual([429, 'remark.most'])
+  })
+})
+
+describe('the folder of a client', () => {
+  const folderOf = async (tourIds: readonly string[], further: object = {}) =>
+    ask('POST', '/api/My/Clients', { name: '云岭博物馆', tourIds, ...further })
+
+  test('a work lies in one folder at most, and lists know in which', async () => {
+    const [one, other] = [await draft({ title: '一层' }), await draft({ title: '二层' })]
+    const made = await folderOf([one.id])
+    expect([made.statusCode, made.json()]).toMatchObject([201, { name: '云岭博物馆', workCount: 1 }])
+    const again = await folderOf([other.id, one.id], { name: '别的客户' })
+    expect([again.statusCode, again.json().type]).toEqual([409, 'client.work-taken'])
+    const listed = (await ask('GET', `/api/My/Tours?client=${encodeURIComponent('博物馆')}`)).json()
+    expect(listed).toMatchObject({ total: 1, items: [{ id: one.id, client: '云岭博物馆' }] })
+    expect((await ask('GET', `/api/My/Tours/${other.id}`)).json()).toMatchObject({ client: '' })
+    const { id, version } = made.json<{ id: string; version: number }>()
+    await ask('PATCH', `/api/My/Clients/${id}`, { version, tourIds: [] })
+    expect((await folderOf([one.id], { name: '别的客户' })).statusCode).toBe(201)
+    expect((await ask('GET', `/api/My/Clients/${id}`, undefined, 'stranger')).statusCode).toBe(404)
+  })
+
+  test("somebody else's tour cannot be put into one", async () => {
+    const tour = await draft()
+    const answer = await ask('POST', '/api/My/Clients', { name: '甲', tourIds: [tour.id] }, 'stranger')
+    expect([answer.statusCode, answer.json().type]).toEqual([422, 'record.reference'])
+  })
+
+  test('is shown by one link, with all that lies in it and nothing else', async () => {
+    const [one, other, outside] = [await draft({ title: '一层' }), await draft({ title: '二层' }), await draft()]
+    const made = (await folderOf([other.id, one.id])).json<{ id: string; version: number }>()
+    const link = await ask('POST', LINKS, { clientId: made.id, label: '王馆长', shows: 'newest' })
+    expect([link.statusCode, link.json().record]).toMatchObject([
+      200,
+      { showsTitle: '客户「云岭博物馆」', tourId: null },
+    ])
+    const path = `/api/View/Reviews/${link.json<{ address: string }>().address.split('/').at(-1) ?? ''}`
+    const folder = (await visit('GET', path)).json<{ tours: { id: string; title: string; coverUrl: string }[] }>()
+    expect(folder.tours).toMatchObject([{ title: '二层' }, { title: '一层' }])
+    const shownOne = await shown(`${path}/Tours/${one.id}`)
+    expect(shownOne).toMatchObject({ folder: true, tour: { title: '一层' } })
+    expect(shownOne.tour.scenes[0]?.content).not.toBeNull()
+    expect((await visit('GET', `${path}/Tours/${outside.id}`)).statusCode).toBe(404)
+    expect((await visit('GET', `${path}/Tours/x`)).statusCode).toBe(404)
+    expect((await visit('POST', `${path}/Remarks`, words)).statusCode).toBe(404)
+    expect((await visit('POST', `${path}/Tours/${one.id}/Remarks`, words)).statusCode).toBe(202)
+    expect((await visit('GET', `${path}/Tours/${other.id}/Remarks`)).json()).toEqual({ items: [] })
+    const tasks = (await ask('GET', `/api/My/Remarks?tourId=${one.id}`)).json<{ total: number }>()
+    expect(tasks.total).toBe(1)
+
+    await ask('PATCH', `/api/My/Clients/${made.id}`, { version: made.version, tourIds: [other.id] })
+    expect((await visit('GET', `${path}/Tours/${one.id}`)).statusCode).toBe(404)
+    await ask('DELETE', `/api/My/Clients/${made.id}`)
+    expect((await visit('GET', path)).statusCode).toBe(410)
+  })
+
+  test.each<[string, object, number]>([
+    ['nothing', {}, 422],
+    ['frozen', { shows: 'frozen' }, 422],
+  ])('a link to %s is refused', async (_what, part, status) => {
+    const made = (await folderOf([(await draft()).id], { name: `客户 ${String(status)}` })).json<{ id: string }>()
+    const of = Object.keys(part).length === 0 ? {} : { clientId: made.id }
+    const answer = await ask('POST', LINKS, { label: '甲', shows: 'newest', ...of, ...part })
+    expect(answer.statusCode).toBe(status)
   })
 })

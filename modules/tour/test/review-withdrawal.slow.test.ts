@@ -10,6 +10,7 @@ import { json, panoOf, sceneOf } from '@huanshi/server/test/test-showing.ts'
 import { twoServers, type TwoServers } from '@huanshi/server/test/test-withdrawal.ts'
 import { asking, type Asker } from '@huanshi/server/test/test-withdrawing.ts'
 import { digestOf } from '@huanshi/server-kit/session/token-text.ts'
+import { client } from '@huanshi/publishing/contract/client.ts'
 import { reviewLink } from '../contract/review/review-link.ts'
 import { tour } from '../contract/tour.ts'
 import { expireReviewLinks } from '../server/review/expire-review-links.ts'
@@ -71,6 +72,31 @@ describe('what was given at a review link is gone', () => {
       [],
     )
   })
+})
+
+test('a tour that is taken out of the folder of a client, and the folder itself', async () => {
+  const one = await reviewed()
+  const by = person(one.userId)
+  const [clientId = ''] = await insertRecords(two.site.db, client, by, [{ name: '客户', tour_ids: json([one.tourId]) }])
+  const key = randomBytes(24).toString('base64url')
+  const link = {
+    tour_id: null,
+    client_id: clientId,
+    label: '客户',
+    shows: 'newest',
+    key_hash: digestOf(key),
+    ending: 'abcd',
+  }
+  await insertRecords(two.site.db, reviewLink, by, [link])
+  const path = `/api/View/Reviews/${key}`
+  const shown = [
+    ['the folder', { id: clientId, path }],
+    ['the draft', { id: one.tourId, path: `${path}/Tours/${one.tourId}` }],
+  ] as const
+  const url = `/api/My/Clients/${clientId}`
+  expect(await leftAfter(one.shelf, shown, () => alter(one.own, url, { tourIds: [] }))).toEqual([])
+  await alter(one.own, url, { tourIds: [one.tourId] })
+  expect(await leftAfter(one.shelf, shown, () => bin(one.own, url))).toEqual([])
 })
 
 test('a tour that comes back from the bin is shown again by the same addresses', async () => {

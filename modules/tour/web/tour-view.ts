@@ -12,11 +12,12 @@ export const tourView = defineView(tour, {
     slug: 160,
     tags: 'auto',
     sceneCount: 'auto',
+    client: 140,
     views: 100,
     likes: 'auto',
     publishedTime: 'auto',
   },
-  hidden: ['slug', 'likes'],
+  hidden: ['client', 'slug', 'likes'],
   form: {
     title: {},
     description: {},

@@ -201,6 +201,31 @@ export interface Category {
   version: Generated<number>;
 }
 
+export interface Client {
+  contact: Generated<string>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  email: Generated<string>;
+  group_id: string | null;
+  id: string;
+  name: string;
+  note: Generated<string>;
+  pano_ids: Generated<Json>;
+  phone: Generated<string>;
+  search: Generated<string | null>;
+  tour_ids: Generated<Json>;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface ClientWork {
+  client_id: string;
+  kind: string;
+  owner_id: string;
+  work_id: string;
+}
+
 export interface Comment {
   body: string;
   created_time: Generated<string>;
@@ -853,6 +878,7 @@ export interface Review {
 }
 
 export interface ReviewLink {
+  client_id: string | null;
   content: Json | null;
   created_time: Generated<string>;
   deleted_time: string | null;
@@ -868,7 +894,7 @@ export interface ReviewLink {
   search: Generated<string | null>;
   shows: string;
   status: Generated<string>;
-  tour_id: string;
+  tour_id: string | null;
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;
@@ -1316,6 +1342,8 @@ export interface DB {
   cache_purge: CachePurge;
   card: Card;
   category: Category;
+  client: Client;
+  client_work: ClientWork;
   comment: Comment;
   consent: Consent;
   demo_part: DemoPart;

@@ -33,7 +33,7 @@ export const cardView = defineView(card, {
     location: {},
     tourIds: {},
     panoIds: {},
-    leadForm: { help: '访客在名片页上留下联系方式，出现在「线索」里' },
+    leadForm: { control: 'json', help: '访客在名片页上留下联系方式，出现在「线索」里' },
     theme: {},
     slug: { help: '名片网页 /card/ 后面的部分；留空则取自姓名', mismatch: '只能用文字、数字和连字符' },
     isPublic: { help: '公开后访客才能打开名片网页' },

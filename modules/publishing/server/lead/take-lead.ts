@@ -10,7 +10,7 @@ import type { Lead } from '../../contract/lead.ts'
 import type { FormGuard } from './form-guard.ts'
 
 /** Where the form stands. */
-export interface LeadSource {
+interface LeadSource {
   readonly kind: Lead['sourceKind']
   readonly id: string
   readonly title: string

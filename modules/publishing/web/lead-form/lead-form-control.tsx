@@ -2,12 +2,12 @@
 import type { ControlProps } from '@huanshi/resource-web/form/control/control-props.ts'
 import { Switch } from 'antd'
 import type { ReactElement } from 'react'
-import { Check } from 'typebox/value'
+import { Check as fits } from 'typebox/value'
 import { firstLeadForm, LeadForm } from '../../contract/lead-form.ts'
 import { LeadFormEditor } from './lead-form-editor.tsx'
 
 export function LeadFormControl({ id, formField, value, onChange, describedBy }: ControlProps): ReactElement {
-  const form = Check(LeadForm, value) ? value : null
+  const form = fits(LeadForm, value) ? value : null
   return (
     <div className="hs-lead-editor">
       <Switch

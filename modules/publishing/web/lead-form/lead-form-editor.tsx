@@ -123,14 +123,11 @@ function Words({ label, value, most, help, hint = '', isNeeded = false, onChange
 /** What must not be empty stays so in its field alone while it is being typed. */
 function useTyped(value: string, isNeeded: boolean, onChange: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
-  return {
-    text: typed ?? value,
-    type(text: string): void {
-      setTyped(text)
-      if (!isNeeded || text.trim() !== '') onChange(text)
-    },
-    leave: () => setTyped(null),
+  const type = (text: string): void => {
+    setTyped(text)
+    if (!isNeeded || text.trim() !== '') onChange(text)
   }
+  return { text: typed ?? value, type, leave: (): void => setTyped(null) }
 }
 
 interface OneProps {

@@ -13,7 +13,9 @@ interface Props {
   readonly refusal?: string | null
 }
 
-export function LeadForm({ form, address, headers = {}, refusal = null }: Props): ReactElement {
+const none = {}
+
+export function LeadForm({ form, address, headers = none, refusal = null }: Props): ReactElement {
   const { values, put, agrees, setAgrees, state, trouble, trap, send } = useSending({ form, address, headers, refusal })
   const troubleId = useId()
   if (state === 'sent') {

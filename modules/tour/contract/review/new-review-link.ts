@@ -3,12 +3,14 @@ import { Type, type Static } from 'typebox'
 import { recordSchema } from '@huanshi/kernel/definition/schemas.ts'
 import { reviewLink, ReviewLabel, ReviewPassword, ReviewShows } from './review-link.ts'
 
-/** Of one tour and still good. */
+/** Of one tour or client, and still good. */
 export const MOST_REVIEW_LINKS = 30
 
 export const NewReviewLink = Type.Object(
   {
-    tourId: Type.String({ title: '漫游', format: 'uuid' }),
+    /** Either of these two. */
+    tourId: Type.Optional(Type.String({ title: '漫游', format: 'uuid' })),
+    clientId: Type.Optional(Type.String({ title: '客户', format: 'uuid' })),
     label: { ...ReviewLabel, title: '给谁看' },
     shows: { ...ReviewShows, title: '看到的' },
     password: Type.Optional({ ...ReviewPassword, title: '访问密码' }),

@@ -11,6 +11,8 @@ const time = Type.String({ format: 'date-time' })
 export const REVIEW_KEY = '^[\\w-]{32}$'
 
 export const PublicReview = Type.Object({
+  /** It is one of a folder, which its address without a tour shows. */
+  folder: Type.Boolean(),
   label: Type.String(),
   shows: ReviewShows,
   /** When what is shown was changed last. */
@@ -19,6 +21,21 @@ export const PublicReview = Type.Object({
   tour: PublicTour,
 })
 export type PublicReview = Static<typeof PublicReview>
+
+/** A link that shows the folder of a client. */
+export const PublicFolder = Type.Object({
+  label: Type.String(),
+  expiresTime: Type.Union([time, Type.Null()]),
+  tours: Type.Array(
+    Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      title: Type.String(),
+      coverUrl: Type.Union([Type.String(), Type.Null()]),
+      sceneCount: Type.Integer(),
+    }),
+  ),
+})
+export type PublicFolder = Static<typeof PublicFolder>
 
 export const PublicRemark = Type.Object({
   id: Type.String({ format: 'uuid' }),

@@ -6,6 +6,7 @@ import { stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const Time = Type.String({ format: 'date-time' })
 const verbs = ['list', 'get', 'update'] as const
+const uuid = Type.String({ format: 'uuid' })
 const known = { write: 'never' } as const
 
 /** For whom it is. */
@@ -26,14 +27,11 @@ export const reviewLink = defineResource({
   byToken: 'never',
   fields: {
     label: field(ReviewLabel, { title: '给谁看', write: 'update', sort: true, search: 'A' }),
-    tourId: field(Type.String({ format: 'uuid' }), {
-      ...known,
-      title: '漫游',
-      filter: true,
-      refers: 'tour',
-      display: 'records',
-    }),
-    tourTitle: field(Type.String(), { ...known, title: '漫游标题', stored: false }),
+    /** Null of one that shows the folder of a client. */
+    tourId: field(nullable(uuid), { ...known, title: '漫游', filter: true, refers: 'tour', display: 'records' }),
+    clientId: field(nullable(uuid), { ...known, title: '客户', filter: true, refers: 'client', display: 'records' }),
+    /** What it shows, by its name. */
+    showsTitle: field(Type.String(), { ...known, title: '看什么', stored: false }),
     shows: field(ReviewShows, {
       ...known,
       title: '看到的',

@@ -18,34 +18,45 @@ interface Made {
   readonly key: string
 }
 
-/** @param owner of the tour that it shows, or one of the group that is */
+/** One of the two. */
+type ReviewTarget = { readonly tourId: string } | { readonly clientId: string }
+
+/** @param target that the caller was let to */
 export async function makeReviewLink(
   trx: Database,
-  { tourId, label, shows, password, expiresTime = null }: NewReviewLink,
-  owner: Ownership,
-  viewing: Viewing,
+  { label, shows, password, expiresTime = null }: Omit<NewReviewLink, 'tourId' | 'clientId'>,
+  target: ReviewTarget,
+  { owner, viewing }: { readonly owner: Ownership; readonly viewing: Viewing },
 ): Promise<Made> {
+  const [column, id] =
+    'tourId' in target ? (['tour_id', target.tourId] as const) : (['client_id', target.clientId] as const)
   // Two at the same moment take turns, so that they are counted.
-  await sql`select pg_advisory_xact_lock(hashtext(${`review links ${tourId}`}))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtext(${`review links ${id}`}))`.execute(trx)
   const { count } = await trx
     .selectFrom('review_link')
     .select(trx.fn.countAll<string>().as('count'))
-    .where('tour_id', '=', tourId)
+    .where(column, '=', id)
     .where('status', '=', 'active')
     .where('deleted_time', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(count) >= MOST_REVIEW_LINKS) throw new Refusal('review.most')
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  const frozen = { content: JSON.stringify(await draftOf(trx, tourId)), frozen_time: new Date().toISOString() }
   const values = {
-    tourId,
+    ...target,
     label: label.trim(),
     shows,
     expiresTime,
     ...(password === undefined ? {} : { password }),
-    ...(shows === 'frozen' ? frozen : {}),
+    ...(shows === 'frozen' ? await frozen(trx, target) : {}),
     key_hash: digestOf(key),
     ending: endingOf(key),
   }
   return { row: await createRecord(trx, modelOf(trx, reviewLinkRules), owner, values, viewing), key }
+}
+
+/** A folder is always the newest: what lies in it comes and goes. */
+async function frozen(trx: Database, target: ReviewTarget) {
+  if (!('tourId' in target)) throw new Refusal('record.refused', { detail: '客户的全部漫游总是最新的草稿' })
+  const content = JSON.stringify(await draftOf(trx, target.tourId))
+  return { content, frozen_time: new Date().toISOString() }
 }

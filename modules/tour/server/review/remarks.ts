@@ -12,10 +12,10 @@ const MOST_AN_HOUR = 60
 const MOST = 1_000
 
 /** Only those of this link: clients do not read each other's. */
-export async function readRemarks(db: Database, { id }: OpenedReview): Promise<PublicRemark[]> {
+export async function readRemarks(db: Database, { id }: OpenedReview, tourId: string): Promise<PublicRemark[]> {
   const { rows } = await sql<PublicRemark>`
     select id, name, body, scene_id as "sceneId", view, status, answer, answered_time as "answeredTime", created_time as "createdTime"
-    from remark where link_id = ${id} and deleted_time is null order by created_time desc, id desc limit ${MOST}
+    from remark where link_id = ${id} and tour_id = ${tourId} and deleted_time is null order by created_time desc, id desc limit ${MOST}
   `.execute(db)
   return rows
 }
@@ -23,6 +23,7 @@ export async function readRemarks(db: Database, { id }: OpenedReview): Promise<P
 export async function writeRemark(
   db: Database,
   review: OpenedReview,
+  tourId: string,
   { name, body, sceneId, view }: NewRemark,
 ): Promise<string> {
   const id = uuidV7()
@@ -42,11 +43,11 @@ export async function writeRemark(
         user_id: review.userId,
         group_id: review.groupId,
         link_id: review.id,
-        tour_id: review.tourId,
+        tour_id: tourId,
         name: name.trim(),
         body: body.trim(),
         scene_id: sceneId,
-        scene_title: await sceneTitle(trx, review, sceneId),
+        scene_title: await sceneTitle(trx, review.content, tourId, sceneId),
         view: JSON.stringify(view),
       })
       .execute()
@@ -54,7 +55,12 @@ export async function writeRemark(
   return id
 }
 
-async function sceneTitle(trx: Database, { content, tourId }: OpenedReview, sceneId: string): Promise<string> {
+async function sceneTitle(
+  trx: Database,
+  content: OpenedReview['content'],
+  tourId: string,
+  sceneId: string,
+): Promise<string> {
   const scenes = content?.scenes ?? (await draftScenes(trx, tourId))
   const scene = scenes.find(({ id }) => id === sceneId)
   if (scene === undefined) throw new Refusal('remark.scene')

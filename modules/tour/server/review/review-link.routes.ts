@@ -1,11 +1,13 @@
-// Making a review link, for which one works with the tour that it shows.
+// Making a review link, for which one works with the tour, or with the client, that it shows.
 import { requirementFor } from '@huanshi/kernel/definition/access.ts'
 import { listAddress } from '@huanshi/kernel/definition/address.ts'
 import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { authorize } from '@huanshi/resource-server/authorized.ts'
 import { modelOf, presented } from '@huanshi/resource-server/model.ts'
 import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
+import { clientRules } from '@huanshi/publishing/server/client/client.rules.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { MadeReviewLink, NewReviewLink } from '../../contract/review/new-review-link.ts'
 import { reviewLink } from '../../contract/review/review-link.ts'
@@ -24,6 +26,7 @@ export function registerReviewLinks(app: App, { db, areaGuards, origin }: Review
   addProblemSchema(app)
   const links = modelOf(db, reviewLinkRules)
   const tours = modelOf(db, tourRules)
+  const clients = modelOf(db, clientRules)
   for (const area of ['My', 'GroupAdmin'] as const) {
     app.route<{ Body: NewReviewLink }>({
       method: 'POST',
@@ -34,8 +37,14 @@ export function registerReviewLinks(app: App, { db, areaGuards, origin }: Review
       async handler(request, reply) {
         const { owner, scope, viewing } = entryOf(request)
         const { row, key } = await db.transaction().execute(async (trx) => {
-          const tour = await authorize(trx, tours, scope, request.body.tourId)
-          return makeReviewLink(trx, { ...request.body, tourId: tour.id }, owner, viewing)
+          const { tourId, clientId, ...asked } = request.body
+          if ((tourId === undefined) === (clientId === undefined))
+            throw new Refusal('record.refused', { detail: '选一个漫游，或一个客户' })
+          const target =
+            clientId === undefined
+              ? { tourId: (await authorize(trx, tours, scope, tourId ?? '')).id }
+              : { clientId: (await authorize(trx, clients, scope, clientId)).id }
+          return makeReviewLink(trx, asked, target, { owner, viewing })
         })
         reply.header('cache-control', 'no-store')
         return { record: await presented(db, links, row, viewing), address: `${origin}/view/review/${key}` }

@@ -13,7 +13,8 @@ import { tourRules } from '../tour.rules.ts'
 export const reviewLinkRules: ResourceRules<typeof reviewLink> = {
   resource: reviewLink,
   select: {
-    tourTitle: sql`(select t.title from tour t where t.id = r.tour_id)`,
+    showsTitle: sql`coalesce((select t.title from tour t where t.id = r.tour_id),
+      (select '客户「' || c.name || '」' from client c where c.id = r.client_id), '')`,
     hasPassword: sql`r.password_hash is not null`,
     openRemarks: sql`(select count(*)::integer from remark m where m.link_id = r.id and m.status = 'open' and m.deleted_time is null)`,
   },
@@ -40,7 +41,8 @@ async function linkColumns({ expiresTime, ...given }: Given) {
 }
 
 async function refresh(trx: Database, { record }: ActionCall<typeof reviewLink>): Promise<void> {
-  const content = JSON.stringify(await draftOf(trx, record.tourId))
+  // A frozen one shows a tour: a check of the table.
+  const content = JSON.stringify(await draftOf(trx, record.tourId ?? ''))
   await trx
     .updateTable('review_link')
     .set({ content, frozen_time: sql<string>`now()` })

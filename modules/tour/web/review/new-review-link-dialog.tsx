@@ -10,9 +10,14 @@ import type { MadeReviewLink, NewReviewLink } from '../../contract/review/new-re
 import { reviewLink } from '../../contract/review/review-link.ts'
 import { DEFAULT_TERM, linkTerms } from './link-terms.ts'
 
-interface Props {
-  /** Of which tour, where that is settled. */
+/** Of what it is, where that is settled: a tour, or all tours in the folder of a client. */
+export interface ReviewOf {
   readonly tourId?: string
+  readonly clientId?: string
+}
+
+interface Props {
+  readonly of: ReviewOf
   readonly onMade: (made: MadeReviewLink) => void
   readonly onClose: () => void
 }
@@ -24,16 +29,16 @@ const shown: { readonly value: NewReviewLink['shows']; readonly label: string }[
 const DAY_MS = 86_400_000
 const LEAST_PASSWORD = 4
 
-export function NewReviewLinkDialog({ tourId: settled, onMade, onClose }: Props): ReactNode {
+export function NewReviewLinkDialog({ of, onMade, onClose }: Props): ReactNode {
   const { name: here, groupId } = useArea()
-  const [tourId, setTourId] = useState(settled ?? '')
+  const [tourId, setTourId] = useState(of.tourId ?? '')
   const [label, setLabel] = useState('')
   const [shows, setShows] = useState<NewReviewLink['shows']>('newest')
   const [days, setDays] = useState(DEFAULT_TERM)
   const [password, setPassword] = useState('')
   const make = async (): Promise<void> => {
     const body: NewReviewLink = {
-      tourId,
+      ...(of.clientId === undefined ? { tourId } : { clientId: of.clientId }),
       label: label.trim(),
       shows,
       password: password === '' ? null : password,
@@ -46,12 +51,14 @@ export function NewReviewLinkDialog({ tourId: settled, onMade, onClose }: Props)
     <AskDialog
       title="新建审阅链接"
       verb="创建"
-      isReady={tourId !== '' && label.trim() !== '' && !isPasswordShort}
+      isReady={(tourId !== '' || of.clientId !== undefined) && label.trim() !== '' && !isPasswordShort}
       onAct={make}
       onClose={onClose}
     >
       <div className="hs-form">
-        {settled === undefined ? <TourField value={tourId} onChange={setTourId} /> : null}
+        {of.tourId === undefined && of.clientId === undefined ? (
+          <TourField value={tourId} onChange={setTourId} />
+        ) : null}
         <div className="hs-field">
           <label htmlFor="review-label">给谁看</label>
           <Input
@@ -62,10 +69,14 @@ export function NewReviewLinkDialog({ tourId: settled, onMade, onClose }: Props)
             onChange={(event) => setLabel(event.target.value)}
           />
         </div>
-        <div className="hs-field">
-          <label htmlFor="review-shows">看到的</label>
-          <Select id="review-shows" value={shows} options={shown} onChange={setShows} />
-        </div>
+        {of.clientId === undefined ? (
+          <div className="hs-field">
+            <label htmlFor="review-shows">看到的</label>
+            <Select id="review-shows" value={shows} options={shown} onChange={setShows} />
+          </div>
+        ) : (
+          <p className="hs-form-words">对方看到这个客户的全部漫游，总是最新的草稿；之后放进来的也看得到。</p>
+        )}
         <div className="hs-form-pairs">
           <div className="hs-field">
             <label htmlFor="review-term">有效期</label>

@@ -20,14 +20,17 @@ const choices: readonly { readonly value: RemarkChoice; readonly label: string }
   { value: 'done', label: '已处理' },
 ]
 
+const none: readonly Remark[] = []
+
 export function RemarkPanel(): ReactElement {
   const tourId = useStudioState(({ stored }) => stored.id)
   const { base } = useArea()
   const [choice, setChoice] = useState<RemarkChoice>('open')
   const remarks = useRemarks(tourId, choice)
-  const { begin, dialogs } = useMakingLink(tourId)
+  const { begin, dialogs } = useMakingLink({ tourId })
   const look = useLooking()
-  const items = remarks.query.data?.items ?? []
+  const items = remarks.query.data?.items ?? none
+  usePins(items)
   useAskedRemark(items, look)
   return (
     <>
@@ -69,6 +72,23 @@ export function RemarkPanel(): ReactElement {
       {dialogs}
     </>
   )
+}
+
+/** They stand in the picture for as long as they are read. */
+function usePins(items: readonly Remark[]): void {
+  const { setPins } = useStudio()
+  useEffect(() => {
+    setPins(
+      items.map(({ id, sceneId, view: { yaw, pitch }, name, body }) => ({
+        id,
+        sceneId,
+        yaw,
+        pitch,
+        name: `${name}：${body}`,
+      })),
+    )
+    return () => setPins([])
+  }, [items, setPins])
 }
 
 /** Goes to the scene of a remark, and looks where it points. */

@@ -21,16 +21,20 @@ const plain: ListFeature<ReviewLink> = {
       ['改', '批注会出现在工作室里，点一下就看到说的是哪里。'],
     ],
   },
-  meta: ({ tourTitle, lastVisitTime }) =>
-    `${tourTitle} · ${lastVisitTime === null ? '还没有打开过' : `${relativeTime(lastVisitTime)}打开过`}`,
-  told: ({ shows }) => (shows === 'frozen' ? ['tourTitle'] : ['tourTitle', 'frozenTime']),
+  meta: ({ showsTitle, lastVisitTime }) =>
+    `${showsTitle} · ${lastVisitTime === null ? '还没有打开过' : `${relativeTime(lastVisitTime)}打开过`}`,
+  told: ({ tourId, frozenTime }) => [
+    'showsTitle',
+    tourId === null ? 'tourId' : 'clientId',
+    ...(frozenTime === null ? ['frozenTime'] : []),
+  ],
 }
 
 export function ReviewLinkListScreen(): ReactNode {
   const { base, groupId } = useArea()
   const [query] = useSearchParams()
   const tourId = query.get('tourId') ?? undefined
-  const { begin, dialogs } = useMakingLink(tourId)
+  const { begin, dialogs } = useMakingLink(tourId === undefined ? {} : { tourId })
   const feature = useMemo(
     (): ListFeature<ReviewLink> => ({
       ...plain,
@@ -38,7 +42,7 @@ export function ReviewLinkListScreen(): ReactNode {
       primary: { icon: Eye, word: '新建审阅链接', run: begin },
       related: ({ id, tourId: of }) => [
         { word: '批注', icon: MapPin, to: `${base}/Remark?linkId=${id}` },
-        { word: '打开工作室', icon: Route, to: `${base}/Tour/Edit/${of}?open=remark` },
+        ...(of === null ? [] : [{ word: '打开工作室', icon: Route, to: `${base}/Tour/Edit/${of}?open=remark` }]),
       ],
     }),
     [base, groupId, begin],

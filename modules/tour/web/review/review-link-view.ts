@@ -4,7 +4,7 @@ import { reviewLink } from '../../contract/review/review-link.ts'
 export const reviewLinkView = defineView(reviewLink, {
   columns: {
     label: 'auto',
-    tourTitle: 200,
+    showsTitle: 200,
     status: 'auto',
     openRemarks: 130,
     visits: 110,
@@ -12,11 +12,12 @@ export const reviewLinkView = defineView(reviewLink, {
     expiresTime: 150,
     shows: 150,
     tourId: 200,
+    clientId: 200,
     hasPassword: 110,
     frozenTime: 150,
     ending: 110,
   },
-  hidden: ['shows', 'tourId', 'hasPassword', 'frozenTime', 'ending'],
+  hidden: ['shows', 'tourId', 'clientId', 'hasPassword', 'frozenTime', 'ending'],
   form: {
     label: { help: '只有你看得到，用来分清发给了谁。' },
     expiresTime: { help: '到时自动失效；不填就一直有效，随时可以停用。' },

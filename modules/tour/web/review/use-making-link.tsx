@@ -3,14 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { MadeReviewLink } from '../../contract/review/new-review-link.ts'
 import { MadeReviewLinkDialog } from './made-review-link-dialog.tsx'
-import { NewReviewLinkDialog } from './new-review-link-dialog.tsx'
+import { NewReviewLinkDialog, type ReviewOf } from './new-review-link-dialog.tsx'
 
 interface MakingLink {
   readonly begin: () => void
   readonly dialogs: ReactNode
 }
 
-export function useMakingLink(tourId?: string): MakingLink {
+/** @param of what the link is for, where that is settled */
+export function useMakingLink(of: ReviewOf = {}): MakingLink {
   const queries = useQueryClient()
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeReviewLink | null>(null)
@@ -18,7 +19,7 @@ export function useMakingLink(tourId?: string): MakingLink {
     <>
       {isMaking ? (
         <NewReviewLinkDialog
-          {...(tourId === undefined ? {} : { tourId })}
+          of={of}
           onMade={(link) => {
             setMaking(false)
             setMade(link)

@@ -5,10 +5,10 @@ import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import { markersOf } from '../kinds/registry/markers.ts'
 import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { roomMarkers } from './room-markers.ts'
-import type { StudioState } from '../state/studio.ts'
+import type { Pin, StudioState } from '../state/studio.ts'
 
 /** What markers depend on, as flat as that it is the same while all of its members are. */
-type MarkerSource = Pick<StudioState, 'shown' | 'selected' | 'tool' | 'mode' | 'roomId' | 'openingId'> & Parts
+type MarkerSource = Pick<StudioState, 'shown' | 'selected' | 'tool' | 'mode' | 'roomId' | 'openingId' | 'pins'> & Parts
 
 interface Parts extends Pick<PublicTour, 'libs' | 'icons' | 'scenes'> {
   readonly rooms: readonly TourRoom[]
@@ -40,22 +40,23 @@ export function markerSource({
   mode,
   roomId,
   openingId,
+  pins,
 }: StudioState): MarkerSource {
   const { id, libs, icons, scenes } = tour ?? unknown
   // Only what is worked on changes them.
   const rooms = mode === 'room' ? draft.rooms.list : noRooms
-  return { shown, selected, tool, mode, roomId, openingId, rooms, id, libs, icons, scenes }
+  return { shown, selected, tool, mode, roomId, openingId, pins, rooms, id, libs, icons, scenes }
 }
 
 /** @param drawing corners of an area that is not closed yet */
 export function stageMarkers(source: MarkerSource, drawing: readonly Direction[]): Hotspot[] {
-  const { shown, selected, tool, mode, id, libs, icons, scenes } = source
+  const { shown, selected, tool, mode, pins, id, libs, icons, scenes } = source
   if (shown === undefined || id === undefined) return []
   if (mode === 'room') return ofRooms(source, drawing)
   const editing = { selected, isEditing: tool.kind !== 'look', isTimed: mode === 'motion' }
   const locked = new Set(shown.hotspots.filter((hotspot) => hotspot.locked === true).map((hotspot) => hotspot.id))
   const markers = markersOf(shown, { id, libs, icons, scenes }).map((marker) => edited(marker, editing, locked))
-  const all = [...markers, ...drawn(drawing)]
+  const all = [...markers, ...pinned(pins, shown.id), ...drawn(drawing)]
   // The first corner closes an area that has enough of them.
   const closing = drawing.length < FEWEST ? null : `${DRAWING}-0`
   // A tool that puts something where the pointer is: markers let it through.
@@ -86,6 +87,24 @@ function edited(marker: Hotspot, { selected, isEditing, isTimed }: Editing, lock
   }
   // An area that shows only under the pointer could not be found.
   return handled.kind === 'polygon' ? { ...handled, hoverOnly: false } : handled
+}
+
+/** They are read, not moved. */
+function pinned(pins: readonly Pin[], sceneId: string): Hotspot[] {
+  return pins
+    .filter((pin) => pin.sceneId === sceneId)
+    .map(({ id, yaw, pitch, name }) => ({
+      id: `pin-${id}`,
+      kind: 'disc',
+      icon: 'text',
+      yaw,
+      pitch,
+      name,
+      label: '',
+      scale: 0.8,
+      selected: true,
+      inert: true,
+    }))
 }
 
 /** @param fewest corners that are joined by lines */

@@ -29,6 +29,15 @@ export type Tool =
   | { readonly kind: 'room' }
   | { readonly kind: 'opening'; readonly what: RoomOpening['kind'] }
 
+/** What somebody said about a place, seen in the picture while it is read. */
+export interface Pin {
+  readonly id: string
+  readonly sceneId: string
+  readonly yaw: number
+  readonly pitch: number
+  readonly name: string
+}
+
 interface Patch {
   readonly nadir: Nadir
   /** Of a logo that the tour does not know yet. */
@@ -52,6 +61,7 @@ interface Given extends StoreState {
   readonly viewer: Viewer | null
   /** What covers the tripod while it is being tried out; null: as the panorama has it. */
   readonly patch: Patch | null
+  readonly pins: readonly Pin[]
   /** Counts what was put right outside the draft. */
   readonly revision: number
   /** Panoramas that were brought in and are being made ready. */
@@ -116,6 +126,7 @@ export function createStudio(store: StudioStore, source: Source) {
         tool: { kind: 'select' },
         viewer: null,
         patch: null,
+        pins: [],
         revision: 0,
         coming: nothing,
       },
@@ -142,6 +153,7 @@ export function createStudio(store: StudioStore, source: Source) {
     setTool: (tool: Tool): void => put({ tool }),
     setViewer: (viewer: Viewer | null): void => put({ viewer }),
     setPatch: (patch: Patch | null): void => put({ patch }),
+    setPins: (pins: readonly Pin[]): void => put({ pins }),
     setResolved: (resolved: PublicTour | null): void => put({ resolved }),
     /** Panoramas were put right outside the draft. */
     refresh: (): void => put({ revision: get().revision + 1 }),

@@ -1,12 +1,12 @@
 import { firstLeadForm } from '@huanshi/publishing/contract/lead-form.ts'
 import { LeadFormEditor } from '@huanshi/publishing/web/lead-form/lead-form-editor.tsx'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
-import { ClipboardList } from 'lucide-react'
+import { Contact } from 'lucide-react'
 import type { EditedKind } from '../edited-kind.ts'
 import { wordsPlace } from '../words-place.tsx'
 
 export const form: EditedKind<'form'> = {
-  icon: ClipboardList,
+  icon: Contact,
   Place: wordsPlace('form', firstLeadForm),
   Form: ({ hotspot, onTarget }) => (
     <Section title="点击后">

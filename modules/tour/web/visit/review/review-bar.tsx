@@ -1,5 +1,5 @@
 // What says that this is a draft and for whom, and opens the remarks; a pin in the picture opens them as well.
-import { MessageCirclePlus } from 'lucide-react'
+import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { useEffect, type ReactElement } from 'react'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import type { PublicReview } from '../../../contract/review/public-review.ts'
@@ -23,12 +23,17 @@ export function ReviewBar({ review }: { readonly review: PublicReview }): ReactE
   ]
   return (
     <div className="hs-review-bar" data-open={isOpen}>
+      {review.folder ? (
+        <a href={window.location.pathname} aria-label="回到全部漫游" title="回到全部漫游">
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        </a>
+      ) : null}
       <p>
         <strong>请「{label}」审阅</strong>
         <span>{facts.join(' · ')}</span>
       </p>
       <button type="button" aria-expanded={isOpen} onClick={() => setPanel(isOpen ? null : 'comments')}>
-        <MessageCirclePlus size={16} strokeWidth={1.75} aria-hidden />
+        <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
         写批注{commenting.total > 0 ? ` ${commenting.total}` : ''}
       </button>
     </div>

@@ -1,5 +1,5 @@
 // A draft at the private address that somebody was given: the real viewer, and remarks in place of comments.
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
@@ -8,13 +8,15 @@ import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
 import type { PublicReview } from '../../../contract/review/public-review.ts'
 import { LockForm } from '../tour-lock.tsx'
 import { TourStage } from '../tour-stage.tsx'
+import { FolderFace } from './folder-face.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { useRemarking } from './use-remarking.ts'
 import { useReview } from './use-review.ts'
 import '../tour.css'
 
 export function ReviewPage({ name }: { readonly name: string }): ReactElement {
-  const { state, unlock, end } = useReview(name)
+  const [tourId] = useState(() => new URLSearchParams(window.location.search).get('tour'))
+  const { state, unlock, end } = useReview(name, tourId)
   switch (state.step) {
     case 'waiting':
       return <ViewWaiting />
@@ -25,18 +27,23 @@ export function ReviewPage({ name }: { readonly name: string }): ReactElement {
     case 'impossible':
       return <ViewProblem status={state.problem.status} message={state.problem.message} />
     default:
-      return <Shown name={name} review={state.review} onEnd={end} />
+      return 'tours' in state.review ? (
+        <FolderFace folder={state.review} />
+      ) : (
+        <Shown {...{ name, tourId }} review={state.review} onEnd={end} />
+      )
   }
 }
 
 interface ShownProps {
   readonly name: string
+  readonly tourId: string | null
   readonly review: PublicReview
   readonly onEnd: () => void
 }
 
-function Shown({ name, review, onEnd }: ShownProps): ReactElement {
-  const commenting = useRemarking(name, review.tour.displayName, onEnd)
+function Shown({ name, tourId, review, onEnd }: ShownProps): ReactElement {
+  const commenting = useRemarking({ name, tourId, author: review.tour.displayName }, onEnd)
   return <TourStage tour={review.tour} isPreview review={{ commenting, part: <ReviewBar review={review} /> }} />
 }
 

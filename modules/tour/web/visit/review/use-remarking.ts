@@ -9,15 +9,23 @@ import { reviewAddress } from './use-review.ts'
 
 const EVERY_MS = 20_000
 
-/** @param author under whose name answers stand */
-export function useRemarking(name: string, author: string, onEnd: () => void): Commenting {
+interface Reviewed {
+  readonly name: string
+  /** Of a folder, which of its tours. */
+  readonly tourId: string | null
+  /** Under whose name answers stand. */
+  readonly author: string
+}
+
+export function useRemarking({ name, tourId, author }: Reviewed, onEnd: () => void): Commenting {
+  const address = `${reviewAddress(name, tourId)}/Remarks`
   const [remarks, setRemarks] = useState<readonly PublicRemark[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const read = useCallback(
     async (signal?: AbortSignal): Promise<void> => {
       try {
         const asking = { headers: keyHeaders(name), ...(signal === undefined ? {} : { signal }) }
-        const { items } = await publicGet<PublicRemarks>(`${reviewAddress(name)}/Remarks`, asking)
+        const { items } = await publicGet<PublicRemarks>(address, asking)
         setRemarks(items)
         setTrouble(null)
       } catch (error) {
@@ -27,7 +35,7 @@ export function useRemarking(name: string, author: string, onEnd: () => void): C
         else setTrouble(message)
       }
     },
-    [name, onEnd],
+    [name, address, onEnd],
   )
   useEffect(() => {
     const abort = new AbortController()
@@ -48,7 +56,7 @@ export function useRemarking(name: string, author: string, onEnd: () => void): C
       if (place === null) return { trouble: '等画面打开后再写' }
       const remark: NewRemark = { name: who, body, sceneId: place.sceneId, view: place.view, website: trap }
       try {
-        await publicPost(`${reviewAddress(name)}/Remarks`, remark, { headers: keyHeaders(name) })
+        await publicPost(address, remark, { headers: keyHeaders(name) })
         await read()
         return 'shown'
       } catch (error) {
@@ -57,7 +65,7 @@ export function useRemarking(name: string, author: string, onEnd: () => void): C
         return { trouble: message }
       }
     },
-    [name, read, onEnd],
+    [name, address, read, onEnd],
   )
   const comments = useMemo(() => remarks?.flatMap((one) => commentsOf(one, author)) ?? null, [remarks, author])
   return useMemo(

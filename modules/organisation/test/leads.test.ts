@@ -1,15 +1,15 @@
 // Forms in works and on cards: what is taken from whom, whose lead it becomes, and how long it is kept.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { card } from '@huanshi/organisation/contract/card.ts'
+import { card } from '../contract/card.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
 import { testSite } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
-import type { LeadForm, NewLead } from '../contract/lead-form.ts'
-import type { Lead } from '../contract/lead.ts'
-import { forgetLeads } from '../server/lead/forget-leads.ts'
-import { formGuard } from '../server/lead/form-guard.ts'
+import type { LeadForm, NewLead } from '@huanshi/publishing/contract/lead-form.ts'
+import type { Lead } from '@huanshi/publishing/contract/lead.ts'
+import { forgetLeads } from '@huanshi/publishing/server/lead/forget-leads.ts'
+import { formGuard } from '@huanshi/publishing/server/lead/form-guard.ts'
 
 const site = await testSite()
 afterAll(() => site.close())
