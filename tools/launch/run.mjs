@@ -1,4 +1,4 @@
-// The one door to every command: node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|edge-key|upgrade-database|backup|restore. Runs on any Node from 20 on and needs
+// The one door to every command: node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|image|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|edge-key|upgrade-database|backup|restore. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
 import { provideServer, provideWeb, vite } from './built.mjs'
 import { provideNode } from './install.mjs'
@@ -48,6 +48,7 @@ const commands = {
     await provideWeb(node)
     return runChild(node, ['tools/cluster.ts', ...rest])
   },
+  image: (node) => runChild(node, ['tools/deploy/image.ts']),
   asvs: (node, rest) => runChild(node, ['tools/asvs.ts', ...rest]),
   fuzz: (node, rest) => runChild(node, ['tools/fuzz.ts', ...rest.filter((word) => word !== '--')]),
   journeys: (node, rest) =>
@@ -69,7 +70,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
   console.error(
-    '用法：node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|edge-key|upgrade-database|backup|restore',
+    '用法：node tools/launch/run.mjs start|build|dev|test|slow|check|graph|bench|cluster|image|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|verify|edge-key|upgrade-database|backup|restore',
   )
   process.exit(2)
 }
