@@ -12,6 +12,7 @@ import { writeBackup } from '@huanshi/server-kit/backup/backup.ts'
 import { notePlacing, refuseUnfinished } from '@huanshi/server-kit/backup/unfinished-restore.ts'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
+import { runCommand, type Ended } from './test/run-command.ts'
 
 // Databases are written and read whole, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -55,26 +56,10 @@ async function makeBackup(data: string): Promise<void> {
   }
 }
 
-function environment(data: string): NodeJS.ProcessEnv {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  return { PATH, NODE_COMPILE_CACHE, HOME: root, HUANSHI_DATA: data }
-}
+const environment = (data: string) => ({ HOME: root, HUANSHI_DATA: data })
 
-async function command(
-  name: 'backup' | 'restore',
-  data: string,
-  file: string,
-): Promise<{ code: unknown; said: string }> {
-  const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [program, '--', file], {
-    env: environment(data),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [code]: unknown[] = await once(child, 'close')
-  return { code, said }
-}
+const command = (name: 'backup' | 'restore', data: string, file: string): Promise<Ended> =>
+  runCommand(name, [file], environment(data))
 
 async function numbersIn(data: string): Promise<{ count: number; last: number }> {
   const postgres = await startPostgres({ folder: data, durable: false })

@@ -1,5 +1,6 @@
 // npm run backup -- FILE: the whole site in one archive. npm run backup -- --into FOLDER [--keep N]: a further snapshot there, which takes
-// no more room than what is new. People may go on using the site meanwhile.
+// no more room than what is new. People may go on using the site meanwhile. npm run backup -- --note WORDS [--failed]: notes that others
+// have made one, or could not, so that the pages of whoever looks after the site say so.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +11,8 @@ import { ConfigError, readConfig, type Config } from '@huanshi/server-kit/config
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { noteUpkeep } from '@huanshi/server-kit/store/upkeep.ts'
 import { openSiteDatabase } from './site-database.ts'
+
+const LONGEST_NOTE = 200
 
 try {
   await backUp(readConfig(process.env))
@@ -26,16 +29,26 @@ async function backUp(config: Config): Promise<void> {
   const { data, database, storage, secret } = config
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2).filter((word) => word !== '--'),
-    options: { into: { type: 'string' }, keep: { type: 'string' } },
+    options: {
+      into: { type: 'string' },
+      keep: { type: 'string' },
+      note: { type: 'string' },
+      failed: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
   if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep)) throw new Error('--keep 应当是保留几份')
+  if (values.note !== undefined) return noteOther(config, values.note, !values.failed)
+  if (values.failed) throw new Error('--failed 和 --note 一起用，例如 --note "pgbackrest" --failed')
   if (database.url !== null) {
     throw new Error(
-      `数据库不是内置的（设置了 DATABASE_URL）。请用它自己的工具备份，再复制文件目录 ${storage.folder}；做法见 docs/operating.md。`,
+      `数据库不是内置的（设置了 DATABASE_URL）。请用它自己的工具备份，再复制文件目录 ${storage.folder}，然后用 npm run backup -- --note 说明 记下；做法见 docs/operating.md。`,
     )
   }
-  if (storage.kind === 's3') throw new Error('文件在对象存储里：请用它的版本或复制功能备份，做法见 docs/operating.md。')
+  if (storage.kind === 's3')
+    throw new Error(
+      '文件在对象存储里：请用它的版本或复制功能备份，然后用 npm run backup -- --note 说明 记下；做法见 docs/operating.md。',
+    )
   process.umask(0o077)
   const opened = await openSiteDatabase(config)
   try {
@@ -59,6 +72,22 @@ async function backUp(config: Config): Promise<void> {
   } finally {
     await opened.close()
   }
+}
+
+/** Of a backup that the database's own tools made, and those of the store of files. */
+async function noteOther(config: Config, words: string, isWell: boolean): Promise<void> {
+  const summary = words.trim()
+  if (summary === '' || summary.length > LONGEST_NOTE)
+    throw new Error(`--note 后面写上备份的说明，最多 ${LONGEST_NOTE} 个字`)
+  const opened = await openSiteDatabase(config)
+  const db = openDatabase(opened.url, { max: 1 })
+  try {
+    await noteUpkeep(db, { kind: 'backup', isWell, summary })
+  } finally {
+    await db.destroy()
+    await opened.close()
+  }
+  console.log(`已记下：${isWell ? '备份完成' : '备份没有成功'}（${summary}）`)
 }
 
 async function toArchive(site: Site, wish: string | undefined): Promise<string> {

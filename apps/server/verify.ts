@@ -48,7 +48,10 @@ async function verify(config: Config, isDeep: boolean): Promise<boolean> {
   try {
     const { storage } = await openStorage(config, { scratch: join(config.data, 'scratch-verify') })
     const checked = await verifyFiles(keptFiles, { db, storage, found, isDeep })
-    for (const { title, records, files } of checked) console.log(`${title}\t${records} 条记录\t${files} 个文件`)
+    for (const { title, records, files, compared, learned } of checked) {
+      const read = isDeep ? `\t核对 ${compared} 个的摘要，第一次记下 ${learned} 个` : ''
+      console.log(`${title}\t${records} 条记录\t${files} 个文件${read}`)
+    }
     const { missing, damaged, orphan } = counts
     const isWell = missing + damaged === 0
     const files = checked.reduce((sum, one) => sum + one.files, 0)

@@ -8,6 +8,7 @@ import {
   type CubeLayout,
   type SphereCoverage,
 } from '@huanshi/kernel/protocol/coverage.ts'
+import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { pano } from '../contract/pano.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
@@ -20,6 +21,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { coverQueue } from './render-cover.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
+import { carrySum } from './pano-sums.ts'
 import { pictureFacts } from './picture-facts.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import type { Form } from './picture-form.ts'
@@ -164,6 +166,7 @@ async function declareCoverage(
   if (needsPixels(record, coverage)) {
     // Another picture came in its place meanwhile.
     if (copied?.former !== revision) throw new Refusal('action.impossible')
+    await carrySum(trx, record.id, [copied.former, copied.revision], PICTURE)
     return drawAnew(jobs, trx, record, copied.revision, coverage)
   }
   const { form, crop } = declared(coverage, former)

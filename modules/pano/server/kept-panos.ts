@@ -1,11 +1,13 @@
 // Which files a panorama has that can be shown, and whose folders are.
-import type { KeptFile } from '@huanshi/server-kit/verify/kept-files.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { FileSum, KeptFile, KeptFiles } from '@huanshi/server-kit/verify/kept-files.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
+import { noteSums, readSums } from './pano-sums.ts'
 import { FORMER_TILES } from './stored-tiles.ts'
 import { keptRows } from '@huanshi/server-kit/verify/kept-rows.ts'
 
-export const keptPanos = keptRows({
+const rows = keptRows({
   title: '全景',
   folder: 'pano',
   table: 'pano',
@@ -13,6 +15,27 @@ export const keptPanos = keptRows({
   labelOf: ({ title }) => title,
   filesOf: (row) => (row.revision === null ? [] : filesOf({ ...row, revision: row.revision })),
 })
+
+export const keptPanos: KeptFiles = {
+  ...rows,
+  async after(db, id, most) {
+    const records = await rows.after(db, id, most)
+    const sums = await readSums(
+      db,
+      records.map((record) => record.id),
+    )
+    return records.map((record) => ({ ...record, files: record.files.map((file) => withSum(db, file, sums)) }))
+  },
+}
+
+/** Of what a panorama was made from and of its tiles: the small pictures can be made again. */
+function withSum(db: Database, file: KeptFile, sums: ReadonlyMap<string, FileSum>): KeptFile {
+  const [, id = '', revision = '', name = ''] = file.key.split('/')
+  const sum = sums.get(file.key)
+  if (sum !== undefined) return { ...file, sum }
+  const isSummed = name !== files.preview && name !== files.manifest
+  return isSummed ? { ...file, learn: (learned) => noteSums(db, { id, revision }, { [name]: learned }) } : file
+}
 
 interface Columns {
   readonly id: string
@@ -43,8 +66,8 @@ function filesOf({
   return [
     ...found,
     { key: sourceFile(id, plain ?? revision) },
-    ...(plain === null ? [] : [{ key: `${revisionFolder(id, plain)}/${files.tiles}` }]),
+    ...(plain === null ? [] : [{ key: `${revisionFolder(id, plain)}/${files.tiles}`, isPack: true } as const]),
     { key: `${folder}/${files.manifest}` },
-    { key: `${folder}/${files.tiles}`, or },
+    { key: `${folder}/${files.tiles}`, or, isPack: true },
   ]
 }

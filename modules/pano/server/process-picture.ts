@@ -7,6 +7,8 @@ import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import { PictureError } from '@huanshi/pyramid/read/picture-error.ts'
 import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
+import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
+import type { FileSum } from '@huanshi/server-kit/verify/kept-files.ts'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -20,7 +22,8 @@ import { probeImage, probeLargeImage } from './probe-image.ts'
 import { drawPreviewsOfTiles } from './preview-worker.ts'
 import { pictureQueue, type PanoParts, type PictureJob } from './pano-parts.ts'
 import { pictureFacts } from './picture-facts.ts'
-import { files, revisionFolder } from './picture-files.ts'
+import { noteSums, sumOf } from './pano-sums.ts'
+import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import { type Form, formOf } from './picture-form.ts'
 import { processingFault } from './picture-faults.ts'
 import { tilesIn } from './stored-tiles.ts'
@@ -53,12 +56,16 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
     const picture = { source: source.path, facts, report, person, isHuge: kind !== 'image' || isCube, ...shown }
     const isWide = facts.width > WIDEST_DECODED
     if (!isWide) await ensurePreviews(parts, job, picture, (work) => probe(picture, work, left))
-    const manifest = await ensureTiles(parts, job, picture, left)
+    const [{ manifest, tiles }, original] = await Promise.all([
+      ensureTiles(parts, job, picture, left),
+      sumOfOriginal(parts, job),
+    ])
     if (isWide) await ensurePreviews(parts, job, picture, (work) => drawFromTiles(parts, job, manifest, work))
     for (;;) {
       const covered = await coverPending(parts, job, manifest, left)
       const isShown = await parts.db.transaction().execute(async (trx) => {
         await parts.jobs.enqueue(trx, coverQueue, { panoId: job.panoId }, job.panoId)
+        await noteSums(trx, { id: job.panoId, revision: job.revision }, { [PICTURE]: original, [files.tiles]: tiles })
         return finish(trx, job, { manifest, facts, covered })
       })
       if (isShown) break
@@ -149,15 +156,27 @@ async function drawFromTiles(
   await drawPreviewsOfTiles({ picture, form: manifest.type, previews })
 }
 
+/** Of the file as it was sent, of which a cube is unfolded first. */
+async function sumOfOriginal({ storage }: PanoParts, { panoId, revision }: PictureJob): Promise<FileSum | null> {
+  await using original = await storage.local(sourceFile(panoId, revision))
+  return original === null ? null : sumOf(original.path)
+}
+
+interface Made {
+  readonly manifest: PyramidManifest
+  /** Null where they were there already. */
+  readonly tiles: FileSum | null
+}
+
 async function ensureTiles(
   { storage }: PanoParts,
   job: PictureJob,
   { source, facts, crop, report, form }: Picture,
   signal: AbortSignal,
-): Promise<PyramidManifest> {
+): Promise<Made> {
   const folder = revisionFolder(job.panoId, job.revision)
   const made = await readStored(storage, `${folder}/${files.manifest}`)
-  if (made !== null) return JSON.parse(made.toString()) as PyramidManifest // written below
+  if (made !== null) return { manifest: JSON.parse(made.toString()) as PyramidManifest, tiles: null } // written below
   const work = await storage.workFolder()
   try {
     const tiles = join(work, files.tiles)
@@ -165,11 +184,11 @@ async function ensureTiles(
     const part = crop === undefined ? {} : { crop }
     const task = { source, target: tiles, isPacked: true, kind: form, reserve, ...part } as const
     const manifest = await buildInProcess(task, { signal, onProgress: (share) => report.share(share, facts) })
-    await storage.keep(tiles, `${folder}/${files.tiles}`)
+    const [sum] = await Promise.all([sumOf(tiles), storage.keep(tiles, `${folder}/${files.tiles}`)])
     const plan = join(work, files.manifest)
     await writeFile(plan, JSON.stringify(manifest))
     await storage.keep(plan, `${folder}/${files.manifest}`)
-    return manifest
+    return { manifest, tiles: sum }
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -13,6 +13,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { accepting, type Accepted, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { hasSmallerVideo, levelQueue, SMALLER } from './video-level.ts'
 import type { PanoParts } from './pano-parts.ts'
+import { noteSums, sumOf } from './pano-sums.ts'
 import { files, panoFolder, revisionFolder } from './picture-files.ts'
 import { drawPoster } from './poster.ts'
 import { POSTER_SIDE } from './poster-task.ts'
@@ -50,11 +51,13 @@ async function accept(
     const plan: ContentPlan = { kind, content: made.file, width, height, smaller: SMALLER.side }
     await writeFile(join(folder, files.manifest), JSON.stringify(plan))
     const hasPoster = kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.sender))
+    const sum = await sumOf(join(folder, made.file))
     await storage.moveIn(folder, revisionFolder(id, revision))
     // Of a video the note says why it does not play everywhere.
     const note = kind === 'video' && renditions !== undefined ? made.note : null
     const finish = async (trx: Database): Promise<string> => {
       await insert(trx, { id, revision, kind, hasPoster }, file, made)
+      await noteSums(trx, { id, revision }, { [made.file]: sum })
       if (note !== null) {
         const queued = { status: 'queued', progress: 0, note: convertingNote() }
         await trx.updateTable('pano').set(queued).where('id', '=', id).execute()

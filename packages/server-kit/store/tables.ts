@@ -775,6 +775,14 @@ export interface Pano {
   zones: Generated<Json>;
 }
 
+export interface PanoSum {
+  file: string;
+  pano_id: string;
+  revision: string;
+  sha256: string;
+  size: number;
+}
+
 export interface Passkey {
   counter: Generated<number>;
   created_time: Generated<string>;
@@ -1377,6 +1385,7 @@ export interface DB {
   outbox_message: OutboxMessage;
   page: Page;
   pano: Pano;
+  pano_sum: PanoSum;
   passkey: Passkey;
   payment: Payment;
   product: Product;

@@ -1,12 +1,26 @@
 // What each module that keeps files declares: which records have which, and whose a folder is.
 import { createHash } from 'node:crypto'
-import { namesIn, type Storage, type StoredName } from '../storage/storage.ts'
+import { PackError } from '@huanshi/pyramid/pack/pack-error.ts'
+import { checkPack } from '@huanshi/pyramid/pack/check-pack.ts'
+import { namesIn, type Storage, type StoredFile, type StoredName } from '../storage/storage.ts'
 import type { Database } from '../store/database.ts'
+
+/** Bytes, and their SHA-256 in hexadecimal. */
+export interface FileSum {
+  readonly size: number
+  readonly sha256: string
+}
 
 export interface KeptFile {
   readonly key: string
-  /** Of a file that is kept as it was sent: its bytes and their SHA-256 in hexadecimal. */
-  readonly sent?: { readonly size: number; readonly sha256: string }
+  /** Of a file as it was sent; one of another size has taken its place. */
+  readonly sent?: FileSum
+  /** Of a file as it was kept, which nothing takes the place of. */
+  readonly sum?: FileSum
+  /** Where no sum is known: told of the first one that is read. */
+  readonly learn?: (sum: FileSum) => Promise<void>
+  /** It is a pack of tiles, whose index has sums of its own. */
+  readonly isPack?: true
   /** Where it is not there: folders in its place, with so many files in each. */
   readonly or?: readonly { readonly prefix: string; readonly count: number }[]
 }
@@ -41,6 +55,9 @@ interface Checked {
   readonly title: string
   readonly records: number
   readonly files: number
+  /** Files that were read whole and held against a sum, and those whose sum was learned by that. */
+  readonly compared: number
+  readonly learned: number
 }
 
 interface VerifyParts {
@@ -48,13 +65,16 @@ interface VerifyParts {
   readonly storage: Pick<Storage, 'open' | 'list'>
   /** Told of each finding at once. */
   readonly found: (finding: Finding) => void
-  /** Reads every file that is kept as it was sent, and compares. */
+  /** Reads every file of which a sum is known or wanted, and compares. */
   readonly isDeep: boolean
+  /** Files at a time: over a network each is a question of its own. */
+  readonly atOnce?: number
   /** Younger folders without an owner may be about to get one; ms. */
   readonly youngest?: number
 }
 
 const BATCH = 200
+const AT_ONCE = 16
 const DAY = 24 * 3600_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
@@ -71,35 +91,70 @@ export async function verifyFiles(keepers: readonly KeptFiles[], parts: VerifyPa
 
 async function verifyRecords(keeper: KeptFiles, parts: VerifyParts): Promise<Checked> {
   const { title } = keeper
-  let [records, files, last] = [0, 0, FIRST]
+  const counts = { records: 0, files: 0, compared: 0, learned: 0 }
+  let last = FIRST
   for (;;) {
     const batch = await keeper.after(parts.db, last, BATCH)
-    for (const record of batch) {
-      const { label } = record
-      for (const file of record.files) {
-        files += 1
-        const fault = await faultOf(file, parts)
-        if (fault !== null) parts.found({ title, label, ...fault })
-      }
-    }
-    records += batch.length
+    const files = batch.flatMap(({ label, files: own }) => own.map((file) => ({ label, file })))
+    const faults = await inOrder(files, parts.atOnce ?? AT_ONCE, async ({ file }) => faultOf(file, parts, counts))
+    // In the order of the records, whatever was read first.
+    for (const [i, fault] of faults.entries())
+      if (fault !== null) parts.found({ title, label: files[i]?.label ?? '', ...fault })
+    counts.records += batch.length
+    counts.files += files.length
     const end = batch.at(-1)
-    if (end === undefined) return { title, records, files }
+    if (end === undefined) return { title, ...counts }
     last = end.id
   }
 }
 
+async function inOrder<T, R>(all: readonly T[], atOnce: number, look: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const rest = all.entries()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [i, one] of rest) results[i] = await look(one)
+    }),
+  )
+  return results
+}
+
 type Fault = Pick<Finding, 'kind' | 'key'>
 
-async function faultOf(kept: KeptFile, { storage, isDeep }: VerifyParts): Promise<Fault | null> {
-  const { key, sent, or } = kept
+async function faultOf(
+  kept: KeptFile,
+  { storage, isDeep }: VerifyParts,
+  counts: { compared: number; learned: number },
+): Promise<Fault | null> {
+  const { key, sum, sent, or, learn } = kept
+  const damaged = { kind: 'damaged', key } as const
   await using file = await storage.open(key)
   if (file === null) return or === undefined ? { kind: 'missing', key } : missingIn(or, kept, storage)
-  if (file.size === 0) return { kind: 'damaged', key }
-  if (sent === undefined || file.size !== sent.size || !isDeep) return null
+  if (file.size === 0 || (sum !== undefined && sum.size !== file.size)) return damaged
+  if (!isDeep) return null
+  if (kept.isPack === true && !(await isWhole(file))) return damaged
+  const expected = sum ?? (sent?.size === file.size ? sent : undefined)
+  if (expected === undefined && learn === undefined) return null
   const hash = createHash('sha256')
   for await (const piece of file.stream()) hash.update(piece as Buffer) // of a file
-  return hash.digest('hex') === sent.sha256 ? null : { kind: 'damaged', key }
+  const sha256 = hash.digest('hex')
+  if (expected !== undefined) {
+    counts.compared += 1
+    return sha256 === expected.sha256 ? null : damaged
+  }
+  await learn?.({ size: file.size, sha256 })
+  counts.learned += 1
+  return null
+}
+
+async function isWhole(file: StoredFile): Promise<boolean> {
+  try {
+    await checkPack({ size: file.size, read: (start, length) => file.read(start, length) })
+    return true
+  } catch (error) {
+    if (error instanceof PackError) return false
+    throw error
+  }
 }
 
 async function missingIn(

@@ -43,6 +43,11 @@ test.each<[string, Partial<System>, RegExp]>([
   ['a broken schedule', { schedules: [{ name: 'sweep-files', lastTime: null, isWell: false }] }, /清理无用的文件/],
   ['a slow database', { database: { ...well.database, delay: 900 } }, /回答很慢/],
   ['few connections', { database: { ...well.database, connections: 55 } }, /连接快用完/],
+  [
+    'no backup by others',
+    { database: { ...well.database, kind: 'external' }, upkeep: { backup: null, verification: null } },
+    /还没有记下过备份.*--note/,
+  ],
   ['no backup', { upkeep: { backup: null, verification: null } }, /还没有备份过/],
   [
     'an old backup',

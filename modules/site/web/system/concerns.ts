@@ -67,9 +67,12 @@ function ofDatabase({ database: { delay, connections, mostConnections } }: Syste
   ]
 }
 
-function ofUpkeep({ upkeep: { backup, verification } }: System, now: number): Concern[] {
+/** What others make is not seen from here. */
+const noneNoted = '还没有记下过备份；每次备份以后运行 npm run backup -- --note 说明'
+
+function ofUpkeep({ database, upkeep: { backup, verification } }: System, now: number): Concern[] {
   const found: Concern[] = []
-  if (backup === null) found.push(warn('还没有备份过'))
+  if (backup === null) found.push(warn(database.kind === 'embedded' ? '还没有备份过' : noneNoted))
   else if (!backup.isWell) found.push(bad('上次备份没有成功'))
   else if (now - Date.parse(backup.time) > BACKUP_DAYS * DAY) found.push(warn(`已经超过 ${BACKUP_DAYS} 天没有备份`))
   if (verification?.isWell === false) found.push(bad(`上次检验发现问题：${verification.summary}`))

@@ -32,6 +32,12 @@ export function SystemScreen() {
   )
 }
 
+const upkeepNotes = {
+  embedded: '用 npm run backup 备份，用 npm run verify 检验每条记录的文件都在。',
+  external:
+    '用数据库自己的工具备份，再用 npm run backup -- --note 说明 记下；用 npm run verify 检验每条记录的文件都在。',
+} as const
+
 function State({ system, words }: { readonly system: System; readonly words: SystemWords }) {
   const { queues, failedJobs, schedules, disks, stored, processes, versions, database, upkeep } = system
   return (
@@ -64,7 +70,7 @@ function State({ system, words }: { readonly system: System; readonly words: Sys
           ]}
         />
       </Part>
-      <Part id="upkeep" title="备份与检验" note="用 npm run backup 备份，用 npm run verify 检验每条记录的文件都在。">
+      <Part id="upkeep" title="备份与检验" note={upkeepNotes[database.kind]}>
         <Facts
           facts={[
             ['上次备份', upkeepWords(upkeep.backup)],
