@@ -6,6 +6,7 @@ import { Figures, machineNow, writeFigures } from './bench/figures.ts'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchHashes } from './bench/hashes.ts'
+import { benchHeal } from './bench/heal.ts'
 import { benchHostile, benchHostileSlice } from './bench/hostile.ts'
 import { benchHubsReady, tinySet } from './bench/hubs-ready.ts'
 import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
@@ -26,6 +27,7 @@ import { benchCapacity } from './capacity/capacity.ts'
 const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => Promise<string>>> = {
   pyramid: benchPyramid,
   bake: (figures) => benchBake(figures),
+  heal: (figures) => benchHeal(figures),
   'pyramid-100': benchVastPyramids,
   start: benchStart,
   mixed: benchMixed,

@@ -153,6 +153,26 @@ test('a flat picture is covered where it lies', async () => {
   expect(seen).not.toContain(true)
 })
 
+test('a repaired hole goes on as its surroundings, and takes nothing from what is covered', async () => {
+  const hole = area(square(-60, 10, 5), 'heal')
+  // All around it, but for a strip above.
+  const around = [
+    area(square(-60, -12, 14), 'colour'),
+    area(square(-80, 12, 8), 'colour'),
+    area(square(-40, 12, 8), 'colour'),
+  ]
+  const { target } = await bake(sphere, [...around, hole])
+  const finest = sphere.manifest.levels.length - 1
+  let stripes = 0
+  for (let step = -4; step <= 4; step += 0.1) {
+    const [x, y] = middleOf(shares({ yaw: -60 + step, pitch: 10 }))
+    const [red, green, blue] = await colourAt(target, sphere.manifest, finest, x, y)
+    if (isStripe(red, green)) stripes += 1
+    expect([red < 60 && green < 60, blue < 80]).toEqual([false, true])
+  }
+  expect(stripes).toBeGreaterThan(50)
+})
+
 test('no zones: the very same file', async () => {
   const { baked, target } = await bake(sphere, [])
   expect(baked.written).toBe(0)

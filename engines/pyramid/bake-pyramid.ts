@@ -89,7 +89,8 @@ class Drawer {
   readonly #drawing: Drawing
   readonly #touched: TouchedTiles
   readonly #drawn = new Set<string>()
-  readonly #leaves: number
+  /** Those that reach a tile of the full size, by its number. */
+  readonly #zones = new Map<number, PaintedZone[]>()
   #done = 0
 
   constructor(drawing: Drawing) {
@@ -98,7 +99,12 @@ class Drawer {
       drawing.manifest,
       drawing.painted.flatMap(({ caps }) => caps),
     )
-    this.#leaves = this.#touched.at(-1)?.size ?? 0
+    for (const zone of drawing.painted)
+      for (const tile of touchedTiles(drawing.manifest, zone.caps).at(-1) ?? []) {
+        const known = this.#zones.get(tile)
+        if (known === undefined) this.#zones.set(tile, [zone])
+        else known.push(zone)
+      }
   }
 
   readonly tile: ReadTile = (level, column, row) =>
@@ -122,7 +128,7 @@ class Drawer {
     if (!isFull && below.length === 0) return null
     const raster = await rasterOf(read, place)
     if (isFull) {
-      this.#drawing.onProgress?.((DRAWING * ++this.#done) / this.#leaves)
+      this.#drawing.onProgress?.((DRAWING * ++this.#done) / this.#zones.size)
       if (!this.#paint(raster, column, row)) return null
     }
     for (const [x, y, one] of below) halve(one, raster, (x * manifest.tileSize) / 2, (y * manifest.tileSize) / 2)
@@ -132,14 +138,15 @@ class Drawer {
 
   /** @returns whether a pixel was painted */
   #paint({ data, width, height, channels }: Raster, column: number, row: number): boolean {
-    const { manifest, painted } = this.#drawing
+    const { manifest } = this.#drawing
+    const zones = this.#zones.get(row * Math.ceil(manifest.width / manifest.tileSize) + column) ?? []
     const mapping = mappingOf(manifest, manifest)
     const [left, top] = [column * manifest.tileSize, row * manifest.tileSize]
     let isPainted = false
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const place = mapping.place(left + x + 0.5, top + y + 0.5)
-        if (paintPlace(painted, place, data, (y * width + x) * channels)) isPainted = true
+        if (paintPlace(zones, place, data, (y * width + x) * channels)) isPainted = true
       }
     }
     return isPainted

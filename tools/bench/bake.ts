@@ -18,7 +18,8 @@ import { table } from './table.ts'
 const WIDTH = 22_000
 const SHARE = 0.02
 const ROUNDS = 3
-const data = join(root, '../shared/data/panoramas')
+/** `HUANSHI_PHOTOGRAPHS` names another folder with them. */
+const data = process.env['HUANSHI_PHOTOGRAPHS'] ?? join(root, '../shared/data/panoramas')
 
 export async function benchBake(figures: Figures): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bake-'))

@@ -47,6 +47,7 @@ import { backfillPanoVideos } from '@huanshi/pano/server/backfill-pano-videos.ts
 import { panoVideos } from '@huanshi/pano/server/pano-videos.ts'
 import { panoRules } from '@huanshi/pano/server/pano.rules.ts'
 import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
+import { detectHandler } from '@huanshi/pano/server/detect/detect-job.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
 import { levelHandler } from '@huanshi/pano/server/video-level.ts'
@@ -102,7 +103,15 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
   const media = mediaAddresses(await mediaKey(db), ended, config.media)
   const ffmpeg = await findFfmpeg()
-  const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg) }
+  const { detector } = config
+  const parts = {
+    db,
+    storage,
+    media,
+    jobs,
+    renditions: ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg),
+    detects: detector !== null,
+  }
   const places = { lib: libVideos, pano: panoVideos }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const fileKinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
@@ -147,6 +156,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
           pictureHandler(parts),
           coverHandler(parts),
           bakeHandler(parts),
+          ...(detector === null ? [] : [detectHandler({ ...parts, detector })]),
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
           levelHandler({ db, storage, ffmpeg }),

@@ -42,7 +42,7 @@ import { platformMenu } from '@huanshi/site/server/weixin-menu/weixin-platform.t
 
 interface WorkOptions {
   readonly db: Database
-  readonly config: Pick<Config, 'weixin' | 'origin' | 'allowsPrivateMaps' | 'allowsPrivateWebhooks'>
+  readonly config: Pick<Config, 'weixin' | 'origin' | 'detector' | 'allowsPrivateMaps' | 'allowsPrivateWebhooks'>
   readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: Storage }
   readonly work: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly locks: AdvisoryLocks }
   /** Folder of the player that tours take along. */
@@ -97,7 +97,13 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
       isPage: isMemberPage,
     }),
     register(app) {
-      registerWorks(app, { db, media: files.media, rules, origin: config.origin })
+      registerWorks(app, {
+        db,
+        media: files.media,
+        rules,
+        origin: config.origin,
+        detects: config.detector !== null,
+      })
       registerTourArchive(app, { db, ...files, origin: config.origin, areaGuards, rules, player })
       registerIcons(app, { db, areaGuards, files, rules })
       registerArchives(app, downloads)

@@ -30,9 +30,11 @@ interface WorkRoutes {
   readonly rules: readonly ResourceRules[]
   /** Of this site. */
   readonly origin: string
+  /** The operator has a detector of faces and plates. */
+  readonly detects?: boolean
 }
 
-export function registerWorks(app: App, { db, media, rules, origin }: WorkRoutes): void {
+export function registerWorks(app: App, { db, media, rules, origin, detects = false }: WorkRoutes): void {
   const ofGroups = rules.find(({ resource }) => resource === groupRules.resource) ?? groupRules
   registerGroups(app, db, ofGroups)
   registerSubgroups(app, db, ofGroups)
@@ -48,7 +50,7 @@ export function registerWorks(app: App, { db, media, rules, origin }: WorkRoutes
   registerReviewLinks(app, { db, areaGuards, origin })
   registerTourPreview(app, { db, media, areaGuards, rules })
   registerPanoPreview(app, { db, media, areaGuards, rules })
-  registerUncovered(app, { db, media, areaGuards, rules })
+  registerUncovered(app, { db, media, areaGuards, rules, detects })
   registerMemberWorksMap(app, { db, areaGuards, rules })
   registerVisits(app, { db, media, areaGuards, rules })
 }

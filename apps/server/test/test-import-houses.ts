@@ -40,13 +40,16 @@ export interface House {
   readonly person: TestPerson
 }
 
+type Further = (parts: PanoParts) => readonly JobHandler<never>[]
+
 export interface Street {
   readonly houses: readonly House[]
   open(name: string): Promise<House>
   close(): Promise<void>
 }
 
-export async function openStreet(): Promise<Street> {
+/** @param further what else works there: a detector, with which panoramas are looked at */
+export async function openStreet(further?: Further): Promise<Street> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-import-'))
   // The archive takes the player along as it is; what it does is tried in a browser.
   for (const name of ['player.js', 'player.css']) await writeFile(join(folder, name), `/* ${name} */`)
@@ -54,7 +57,7 @@ export async function openStreet(): Promise<Street> {
   return {
     houses,
     async open(name) {
-      const house = await openHouse(folder, name)
+      const house = await openHouse(folder, name, further)
       houses.push(house)
       return house
     },
@@ -68,7 +71,7 @@ export async function openStreet(): Promise<Street> {
   }
 }
 
-async function openHouse(folder: string, name: string): Promise<House> {
+async function openHouse(folder: string, name: string, further?: Further): Promise<House> {
   const store = await testDatabase()
   const handlers: JobHandler<never>[] = []
   let known: PanoParts | undefined
@@ -76,8 +79,10 @@ async function openHouse(folder: string, name: string): Promise<House> {
     db: store.db,
     url: store.url,
     folder: join(folder, name),
+    detects: further !== undefined,
     more(parts) {
       known = parts
+      handlers.push(...(further?.(parts) ?? []))
       const libs = libUploads(parts, asAny(libRules(parts)))
       const kinds = [...panoUploads(parts, asAny(panoRules(parts))), ...libs]
       const imports = {
@@ -92,7 +97,7 @@ async function openHouse(folder: string, name: string): Promise<House> {
       if (known === undefined) throw new Error('the ways in are made first')
       const rules = lastingRules([asAny(panoRules(known)), ...fileRules(known), ...featureRules], known.media)
       registerResources(app, { db: known.db, rules })
-      registerUncovered(app, { ...known, areaGuards, rules })
+      registerUncovered(app, { ...known, areaGuards, rules, detects: further !== undefined })
       registerView(app, { db: known.db, media: known.media, origin: TEST_ORIGIN })
       registerTourArchive(app, {
         ...known,

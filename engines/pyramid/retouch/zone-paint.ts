@@ -1,4 +1,6 @@
 /** What a zone shows in place of the picture. Everything is worked out of the picture as it was taken; nothing finer than a cell of it is left. */
+import { heal } from './heal.ts'
+import { healZone, type Healing } from './heal-zone.ts'
 import { drawPatch, type Patch, type Tiles } from './patch.ts'
 import { toPlane } from './plane.ts'
 import { shapeOf, type ZoneShape } from './zone-shape.ts'
@@ -13,10 +15,30 @@ const MOST_CELLS = 4096
 /** Points that are looked at for the colour of a cell, across and down. */
 const PER_CELL = 6
 
-/** Null for a zone without extent, which covers nothing. */
-export async function paintZone(zone: Zone, tiles: Tiles): Promise<PaintedZone | null> {
+/** How holes are filled, and how finely. */
+export type Repair = Omit<Healing, 'isBarred'>
+
+const here: Repair = { fill: async (task) => heal(task), doublings: 2 }
+
+/**
+ * Null for a zone without extent, which covers nothing.
+ * @param all with it: what repairs takes nothing from the others
+ */
+export async function paintZone(
+  zone: Zone,
+  tiles: Tiles,
+  all: readonly Zone[],
+  repair: Repair = here,
+): Promise<PaintedZone | null> {
   const shape = shapeOf(zone, tiles.type === 'flat')
   if (shape === null) return null
+  if (zone.effect === 'heal') {
+    const isBarred = within(
+      all.filter((one) => one !== zone),
+      tiles.type === 'flat',
+    )
+    return { ...shape, colour: await healZone(shape, tiles, { ...repair, isBarred }) }
+  }
   if (zone.effect === 'colour') return { ...shape, colour: plainColour(zone.colour) }
   const cells = await cellsOf(shape, tiles)
   return { ...shape, colour: zone.effect === 'mosaic' ? blocks(shape, cells) : softly(shape, cells) }
@@ -98,11 +120,21 @@ function clamp(index: number, count: number): number {
   return Math.min(count - 1, Math.max(0, index))
 }
 
-/** As they lie over each other, the first lowest. */
+function within(zones: readonly Zone[], isFlat: boolean): Healing['isBarred'] {
+  const shapes = zones.flatMap((zone) => shapeOf(zone, isFlat) ?? [])
+  const on = new Float64Array(2)
+  return (place) => shapes.some(({ plane, contains }) => toPlane(plane, place, on) && contains(place, on))
+}
+
+/** What repairs lies lowest, so that nothing of what is covered comes up again. */
+export function asTheyLie<Z extends Pick<Zone, 'effect'>>(zones: readonly Z[]): Z[] {
+  return zones.toSorted((a, b) => Number(b.effect === 'heal') - Number(a.effect === 'heal'))
+}
+
 export async function paintZones(zones: readonly Zone[], tiles: Tiles): Promise<PaintedZone[]> {
   const painted: PaintedZone[] = []
-  for (const zone of zones) {
-    const one = await paintZone(zone, tiles)
+  for (const zone of asTheyLie(zones)) {
+    const one = await paintZone(zone, tiles, zones)
     if (one !== null) painted.push(one)
   }
   return painted
@@ -117,11 +149,12 @@ export function paintPlace(
   out: Uint8Array | Uint8ClampedArray,
   offset: number,
 ): boolean {
-  let isPainted = false
-  for (const zone of zones) {
-    if (!toPlane(zone.plane, place, at) || !zone.contains(place, at)) continue
+  // The uppermost hides the others.
+  for (let nth = zones.length - 1; nth >= 0; nth--) {
+    const zone = zones[nth]
+    if (zone === undefined || !toPlane(zone.plane, place, at) || !zone.contains(place, at)) continue
     zone.colour(at[0] ?? 0, at[1] ?? 0, out, offset)
-    isPainted = true
+    return true
   }
-  return isPainted
+  return false
 }

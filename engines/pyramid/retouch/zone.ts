@@ -6,7 +6,8 @@ export interface Direction {
   readonly pitch: number
 }
 
-export type Effect = 'blur' | 'mosaic' | 'colour'
+/** `heal` puts its surroundings in its place; the others cover it. */
+export type Effect = 'blur' | 'mosaic' | 'colour' | 'heal'
 
 export interface Zone {
   /** Corners of an area, or the path of a brush. */

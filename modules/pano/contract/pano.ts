@@ -16,7 +16,7 @@ import { ThumbnailBody } from '@huanshi/library/contract/upload-thumbnail.ts'
 import { clientField } from '@huanshi/publishing/contract/client-field.ts'
 import { slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
 import { stateField } from '@huanshi/kernel/definition/standard-fields.ts'
-import { retouchWords, Retouching } from './zones.ts'
+import { detectionWords, retouchWords, Retouching } from './zones.ts'
 
 const url = nullable(Type.String())
 /** Made by uploading a picture, so there is no plain create. */
@@ -100,6 +100,14 @@ export const pano = defineResource({
       display: 'state',
       options: retouchWords,
     }),
+    /** Whether a detector has looked for faces and plates. */
+    detection: field(Type.Enum(['none', 'waiting', 'done', 'failed']), {
+      title: '人脸和车牌检测',
+      write: 'never',
+      display: 'state',
+      options: detectionWords,
+    }),
+    detectionError: field(nullable(Type.String()), { title: '检测失败原因', write: 'never', display: 'multiline' }),
     retouchError: field(nullable(Type.String()), { title: '遮盖失败原因', write: 'never', display: 'multiline' }),
     skin: field(nullable(SkinChoice), { title: '皮肤' }),
     hotspots: field(Type.Array(Hotspot, { maxItems: 200 }), { title: '热点' }),
@@ -147,6 +155,12 @@ export const pano = defineResource({
       areas: ['My', 'GroupAdmin', 'PublicAdmin'],
       body: Retouching,
       bodyKind: 'record',
+    },
+    {
+      name: 'detect',
+      title: '检测人脸和车牌',
+      when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] },
+      areas: ['My', 'GroupAdmin', 'PublicAdmin'],
     },
     { name: 'planet', title: '小行星图作封面', when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] } },
     {

@@ -13,10 +13,12 @@ export interface PanoParts {
   readonly jobs: Pick<Jobs, 'enqueue'>
   /** Absent where videos stay as they came. */
   readonly renditions?: Renditions | undefined
+  /** The operator has a detector of faces and plates. */
+  readonly detects?: boolean
 }
 
 /** What their rules need, in whatever transaction they run. */
-export type PanoRuleParts = Pick<PanoParts, 'storage' | 'media' | 'jobs'>
+export type PanoRuleParts = Pick<PanoParts, 'storage' | 'media' | 'jobs' | 'detects'>
 
 export interface PictureJob {
   readonly panoId: string
@@ -30,3 +32,4 @@ export interface BakeJob {
 }
 
 export const bakeQueue = defineQueue<BakeJob>('pano-bake')
+export const detectQueue = defineQueue<BakeJob>('pano-detect')

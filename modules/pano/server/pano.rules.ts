@@ -21,7 +21,7 @@ import { assertNadir } from './nadir-picture.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
 import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
 import { panoFolder } from './picture-files.ts'
-import { retouching } from './retouch-action.ts'
+import { detecting, retouching } from './retouch-action.ts'
 import { settingPoster } from './set-poster.ts'
 import { coverWithPlanet, takeCover } from './take-cover.ts'
 
@@ -85,6 +85,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       planet: { run: (trx, { record }) => coverWithPlanet(parts, trx, record) },
       thumbnail: settingPoster(parts),
       retouch: retouching(parts),
+      detect: detecting(parts),
     },
   }
 }

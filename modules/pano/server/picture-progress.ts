@@ -52,6 +52,8 @@ export async function fail(db: Database, job: PictureJob, reason: string): Promi
 interface Finished {
   readonly manifest: PyramidManifest
   readonly facts: PictureFacts
+  /** What was found in a former picture is of that one. */
+  readonly detection: 'none' | 'waiting'
   /** Where parts of it are covered: what is shown in its place, and the zones that are covered in that. */
   readonly covered: { readonly revision: string; readonly zones: unknown } | null
 }
@@ -60,10 +62,16 @@ interface Finished {
  * The new revision takes the old one's place; only a picture that had none before keeps its cover.
  * @returns false where nothing waits for it any more, or other zones are to be covered by now
  */
-export async function finish(db: Database, job: PictureJob, { manifest, facts, covered }: Finished): Promise<boolean> {
+export async function finish(
+  db: Database,
+  job: PictureJob,
+  { manifest, facts, covered, detection }: Finished,
+): Promise<boolean> {
   const values = {
     retouch: covered === null ? 'none' : 'done',
     retouch_error: null,
+    detection,
+    findings: '[]',
     plain_revision: covered === null ? null : job.revision,
     revision: covered?.revision ?? job.revision,
   }

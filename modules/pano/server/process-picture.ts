@@ -20,7 +20,7 @@ import { declared } from './declare-coverage.ts'
 import { coverQueue } from './render-cover.ts'
 import { probeImage, probeLargeImage } from './probe-image.ts'
 import { drawPreviewsOfTiles } from './preview-worker.ts'
-import { pictureQueue, type PanoParts, type PictureJob } from './pano-parts.ts'
+import { detectQueue, pictureQueue, type PanoParts, type PictureJob } from './pano-parts.ts'
 import { pictureFacts } from './picture-facts.ts'
 import { noteSums, sumOf } from './pano-sums.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
@@ -66,7 +66,8 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
       const isShown = await parts.db.transaction().execute(async (trx) => {
         await parts.jobs.enqueue(trx, coverQueue, { panoId: job.panoId }, job.panoId)
         await noteSums(trx, { id: job.panoId, revision: job.revision }, { [PICTURE]: original, [files.tiles]: tiles })
-        return finish(trx, job, { manifest, facts, covered })
+        if (parts.detects === true) await parts.jobs.enqueue(trx, detectQueue, { panoId: job.panoId }, job.panoId)
+        return finish(trx, job, { manifest, facts, covered, detection: parts.detects === true ? 'waiting' : 'none' })
       })
       if (isShown) break
       if (covered !== null) await parts.storage.remove(revisionFolder(job.panoId, covered.revision))

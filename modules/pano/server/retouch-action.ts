@@ -5,12 +5,12 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ActionRule } from '@huanshi/resource-server/rules.ts'
 import type { pano } from '../contract/pano.ts'
 import { zoneLimits, type Retouching, type Zone } from '../contract/zones.ts'
-import { bakeQueue, type PanoRuleParts } from './pano-parts.ts'
+import { bakeQueue, detectQueue, type PanoRuleParts } from './pano-parts.ts'
 
 export function retouching({ jobs }: PanoRuleParts): ActionRule<typeof pano> {
   return {
     async run(trx, { record, body }) {
-      const { zones } = body as Retouching // checked by the contract
+      const { zones, undecided } = body as Retouching // checked by the contract
       assertZones(zones, record.form === 'flat')
       if (record['isTiled'] !== true) throw new Refusal('action.impossible')
       await trx
@@ -19,12 +19,35 @@ export function retouching({ jobs }: PanoRuleParts): ActionRule<typeof pano> {
           zones: JSON.stringify(zones),
           retouch: 'waiting',
           retouch_error: null,
+          ...(undecided === undefined ? {} : { findings: leftOf(undecided) }),
           version: sql<number>`version + 1`,
           updated_time: sql<string>`now()`,
         })
         .where('id', '=', record.id)
         .execute()
       await jobs.enqueue(trx, bakeQueue, { panoId: record.id }, record.userId)
+    },
+  }
+}
+
+function leftOf(ids: readonly string[]) {
+  return sql<string>`(select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(findings) one
+    where one ->> 'id' = any(${ids}::text[]))`
+}
+
+/** Has the site's detector look at it, once more where it has. */
+export function detecting({ jobs, detects }: PanoRuleParts): ActionRule<typeof pano> {
+  return {
+    async run(trx, { record }) {
+      if (detects !== true)
+        throw new Refusal('record.refused', { detail: '这个站点没有配置检测服务，请手工画出要遮的地方' })
+      if (record['isTiled'] !== true) throw new Refusal('action.impossible')
+      await trx
+        .updateTable('pano')
+        .set({ detection: 'waiting', detection_error: null, findings: '[]' })
+        .where('id', '=', record.id)
+        .execute()
+      await jobs.enqueue(trx, detectQueue, { panoId: record.id }, record.userId)
     },
   }
 }

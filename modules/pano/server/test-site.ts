@@ -48,16 +48,26 @@ export interface SiteOptions {
   readonly more?: (parts: PanoParts) => UploadKind[]
   /** Where there is one, videos that do not play everywhere are ordered again. */
   readonly ffmpeg?: string | null
+  /** Panoramas are looked at by a detector. */
+  readonly detects?: boolean
 }
 
-export async function openTestSite({ db, url, folder, register, more, ffmpeg }: SiteOptions): Promise<TestSite> {
+export async function openTestSite({
+  db,
+  url,
+  folder,
+  register,
+  more,
+  ffmpeg,
+  detects = false,
+}: SiteOptions): Promise<TestSite> {
   const locks = openAdvisoryLocks(url)
   const jobs = await openJobs({ db, connectionString: url, locks, onError: () => undefined })
   const storage = packedStorage(fileStorage(join(folder, 'files')))
   await mkdir(storage.root, { recursive: true })
   const renditions = ffmpeg === undefined ? undefined : openRenditions(jobs, ffmpeg ?? 'ffmpeg')
   const ended = listeningPermits(db)
-  const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db), ended) }
+  const parts = { db, storage, jobs, renditions, detects, media: mediaAddresses(await mediaKey(db), ended) }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const app = await testApp({
     db,

@@ -121,6 +121,13 @@ export const settingKeys = {
     defaultValue: 730,
     help: '访客在表单里留下的联系方式到期后自动删除，7 到 3650 天',
   },
+  'privacy.coversFindings': {
+    title: '检测到的人脸和车牌直接遮盖',
+    group: 'privacy',
+    schema: Type.Boolean(),
+    defaultValue: false,
+    help: '配置了检测服务（HUANSHI_BLUR_URL）时有用；关着时由作者逐个确认',
+  },
   'payment.sandbox': {
     title: '沙箱支付',
     group: 'payment',

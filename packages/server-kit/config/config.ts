@@ -7,7 +7,14 @@ import { readAuthority, type ExternalAuthority } from './authority.ts'
 import { readDatabase, type DatabaseChoice } from './database.ts'
 import { readInternalOrigin } from './internal-origin.ts'
 import { readMailer, type MailerChoice } from './mail.ts'
-import { readMedia, readPurge, type MediaChoice, type PurgeChoice } from './media-choice.ts'
+import {
+  readDetector,
+  readMedia,
+  readPurge,
+  type DetectorChoice,
+  type MediaChoice,
+  type PurgeChoice,
+} from './media-choice.ts'
 import { readObserving, type ObservingChoice } from './observing.ts'
 import { readRole, type RoleChoice } from './role.ts'
 import { readSecretChoice, type SecretChoice } from './secret.ts'
@@ -36,6 +43,7 @@ export interface Config {
   readonly media: MediaChoice
   /** Null where no cache in front is told what has ended. */
   readonly purge: PurgeChoice | null
+  readonly detector: DetectorChoice | null
   /** By what the secrets in the database are sealed. */
   readonly secret: SecretChoice
   /** Null for the embedded identity provider. */
@@ -94,6 +102,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     reserve: readReserve(env, complaints),
     media: readMedia(env, { siteOrigin: publicOrigin, isBucket: storage.kind === 's3' }, complaints),
     purge: readPurge(env, complaints),
+    detector: readDetector(env, complaints),
     secret: readSecretChoice(env, folder, complaints),
     authority: readAuthority(env, complaints),
     demo,

@@ -51,6 +51,20 @@ export function readMedia(
   }
 }
 
+/** Where faces and number plates are looked for; null where nothing does. */
+export interface DetectorChoice {
+  /** Without a slash at its end. */
+  readonly url: string
+}
+
+export function readDetector(env: Environment, complaints: Complaints): DetectorChoice | null {
+  const value = env['HUANSHI_BLUR_URL']
+  if (value === undefined) return null
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    complaints.add('HUANSHI_BLUR_URL', `“${value}”不是网址，应当形如 http://blur.example.com`)
+  return { url: value.replace(/\/+$/, '') }
+}
+
 const DEFAULT_SECONDS = 60
 
 function readEdge(env: Environment, complaints: Complaints): EdgeChoice | null {

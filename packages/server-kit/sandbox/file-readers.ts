@@ -61,6 +61,14 @@ export const fileReaders = {
     lanes: ['long'],
     seconds: 3600,
   },
+  'blurred picture': {
+    ...upload,
+    formats: ['JPEG'],
+    parsers: ['sharp'],
+    module: 'modules/pano/server/detect/compare-pictures.ts',
+    lanes: ['look', 'vast'],
+    seconds: 180,
+  },
   poster: {
     ...upload,
     formats: ['JPEG', 'PNG', 'WebP'],
@@ -217,6 +225,7 @@ export const trustedReaders: Readonly<Record<string, string>> = {
   'modules/pano/server/draw-tour-covers.ts': 'reads covers that this program has drawn itself',
   'modules/pano/server/cover-worker.ts': 'reads tiles and logos that this program has written itself',
   'modules/pano/server/preview-worker.ts': 'reads tiles that this program has written itself',
+  'modules/pano/server/detect/coded-picture.ts': 'reads tiles that this program has written itself',
   'modules/tour/server/archive/sphere-picture.ts': 'reads tiles that this program has written itself',
   'engines/pyramid/pyramid-process.ts':
     'a process of its own for hours of work on a panorama, without settings, which may write nowhere else; the sandbox has read its headers, and all of it where it is no wider than 32,768 pixels',

@@ -724,9 +724,12 @@ export interface Pano {
   deleted_time: string | null;
   description: Generated<string>;
   details: Generated<Json>;
+  detection: Generated<string>;
+  detection_error: string | null;
   duration: number | null;
   error: string | null;
   file_name: string;
+  findings: Generated<Json>;
   group_id: string | null;
   has_preview: Generated<boolean>;
   height: number | null;

@@ -10,6 +10,7 @@ import { sheets, tracks } from './cases/sheets-and-tracks.ts'
 import { signIn } from './cases/sign-in.ts'
 import { tours } from './cases/tours.ts'
 import { uploads } from './cases/uploads.ts'
+import { zones } from './cases/zones.ts'
 import type { HostileCase } from './hostile-case.ts'
 
 const families: Readonly<Record<string, readonly HostileCase[]>> = {
@@ -23,6 +24,7 @@ const families: Readonly<Record<string, readonly HostileCase[]>> = {
   tours,
   sheets,
   tracks,
+  zones,
   'sign-in': signIn,
   ordinary: largeFiles,
 }

@@ -13,8 +13,8 @@ import { pano } from '../../contract/pano.ts'
 import { Uncovered, type Zone } from '../../contract/zones.ts'
 import { mediaFolder } from '../picture-files.ts'
 
-export function registerUncovered(app: App, parts: PreviewParts): void {
-  const { db, media, rules } = parts
+export function registerUncovered(app: App, parts: PreviewParts & { readonly detects?: boolean }): void {
+  const { db, media, rules, detects = false } = parts
   const own = rules.find((one) => one.resource.name === pano.name)
   const model = own === undefined ? null : modelOf(db, own)
   registerPreview(app, parts, {
@@ -26,7 +26,7 @@ export function registerUncovered(app: App, parts: PreviewParts): void {
     async show({ record, viewing }) {
       const row = await db
         .selectFrom('pano')
-        .select(['id', 'revision', 'plain_revision', 'manifest', 'zones'])
+        .select(['id', 'revision', 'plain_revision', 'manifest', 'zones', 'findings'])
         .where('id', '=', record.id)
         .executeTakeFirstOrThrow()
       if (row.manifest === null || row.revision === null) throw new Refusal('action.impossible')
@@ -36,6 +36,8 @@ export function registerUncovered(app: App, parts: PreviewParts): void {
       return {
         manifest: withAddresses(row.manifest as Omit<Manifest, 'tileUrl' | 'previewUrl'>, base), // written by us
         zones: row.zones as unknown as Zone[], // written through the contract's schema
+        findings: row.findings as unknown as Zone[], // written by ourselves
+        detects,
       }
     },
   })

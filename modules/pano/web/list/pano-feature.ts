@@ -38,7 +38,7 @@ const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
 /** @param go to an address of the area */
 export function panoFeature(base: string, go: (address: string) => void): ListFeature<Pano> {
   return {
-    hidden: ['withdraw-slug', 'thumbnail', 'planet', 'cover', 'coverage', 'retouch'],
+    hidden: ['withdraw-slug', 'thumbnail', 'planet', 'cover', 'coverage', 'retouch', 'detect'],
     searchHint: '搜索标题、标签、地点',
     primary: { icon: Upload, word: '上传全景', inTabBar: true, run: () => openUpload() },
     empty: {

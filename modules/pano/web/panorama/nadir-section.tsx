@@ -32,7 +32,8 @@ export function NadirSection({ nadir, viewer, logo, onChange, children }: Props)
         <Segmented
           block
           aria-label="补地"
-          options={kinds}
+          // A blur is offered no more: what repairs the ground looks like it. Those that have one keep it.
+          options={kinds.filter(({ value }) => value !== 'blur' || nadir.kind === 'blur')}
           value={nadir.kind}
           onChange={(kind) => {
             onChange({ ...nadir, kind })

@@ -2,7 +2,7 @@
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { Direction } from '@huanshi/pyramid/retouch/zone.ts'
 import { parseManifest, type Manifest } from '@huanshi/viewer/picture/manifest.ts'
-import { useEffect, useEffectEvent, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
 import { RecordBar } from '@huanshi/resource-web/stage-editor/record-bar.tsx'
 import { RecordWaiting } from '@huanshi/resource-web/stage-editor/record-waiting.tsx'
@@ -12,10 +12,10 @@ import { useUnsavedGuard } from '@huanshi/resource-web/form/use-unsaved-guard.ts
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import type { Pano } from '../../contract/pano.ts'
-import type { Zone } from '../../contract/zones.ts'
+import type { Uncovered, Zone } from '../../contract/zones.ts'
 import { tools, ZonePanel } from './zone-panel.tsx'
 import { ZoneStage } from './zone-stage.tsx'
-import { boxAhead, newZone, type Style, type Tool } from './zone-strokes.ts'
+import { boxAhead, newZone, tripodZone, type Style, type Tool } from './zone-strokes.ts'
 import { useRetouch, useRetouchedPano, useUncovered } from './use-retouch.ts'
 import '@huanshi/ui/form/form.css'
 import '@huanshi/resource-web/stage-editor/edit-styles.ts'
@@ -27,12 +27,18 @@ export function RetouchScreen(): ReactElement {
   const record = useRetouchedPano(panoId)
   const uncovered = useUncovered(panoId)
   useDocumentTitle(record.data === undefined ? '遮盖画面' : `遮盖：${record.data.title}`)
-  const manifest = useMemo(
-    () => (uncovered.data === undefined ? null : parseManifest(uncovered.data.manifest)),
-    [uncovered.data],
-  )
+  const plan = uncovered.data?.manifest
+  const manifest = useMemo(() => (plan === undefined ? null : parseManifest(plan)), [plan])
+  const look = useEffectEvent(() => void uncovered.refetch())
+  const isWaiting = record.data?.retouch === 'waiting' || record.data?.detection === 'waiting'
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    // What was found is there, and the picture as it was taken has another address once another is shown in its place.
+    if (wasWaiting.current && !isWaiting) look()
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
   if (record.data !== undefined && uncovered.data !== undefined && manifest !== null)
-    return <Editor key={panoId} record={record.data} zones={uncovered.data.zones} manifest={manifest} />
+    return <Editor key={panoId} record={record.data} uncovered={uncovered.data} manifest={manifest} />
   const again = (): void => void Promise.all([record.refetch(), uncovered.refetch()])
   const list = { address: `${base}/Pano`, title: '全景' }
   return <RecordWaiting error={record.error ?? uncovered.error} what="全景" list={list} onRetry={again} />
@@ -40,15 +46,22 @@ export function RetouchScreen(): ReactElement {
 
 interface Props {
   readonly record: Pano
-  readonly zones: readonly Zone[]
+  readonly uncovered: Uncovered
   readonly manifest: Manifest
 }
 
 const firstStyle: Style = { effect: 'blur', colour: '#333333', brush: 4 }
 
-function Editor({ record, zones, manifest }: Props): ReactElement {
+function Editor({ record, uncovered, manifest }: Props): ReactElement {
   const { base } = useArea()
-  const editor = useRetouch(record, zones)
+  const editor = useRetouch(record, uncovered)
+  const { findings } = uncovered
+  const isFirst = useRef(true)
+  const take = useEffectEvent((found: readonly Zone[]) => editor.take(found))
+  useEffect(() => {
+    if (!isFirst.current) take(findings)
+    isFirst.current = false
+  }, [findings])
   const [tool, setTool] = useState<Tool>('box')
   const [style, setStyle] = useState(firstStyle)
   const [isBare, setBare] = useState(false)
@@ -83,6 +96,7 @@ function Editor({ record, zones, manifest }: Props): ReactElement {
       <aside className="hs-edit-inspector" aria-label="遮盖">
         <ZonePanel
           {...{ record, editor, tool, style, isBare }}
+          detects={uncovered.detects}
           onTool={chooseTool}
           onStyle={(part) => setStyle((now) => ({ ...now, ...part }))}
           onBare={setBare}
@@ -92,6 +106,11 @@ function Editor({ record, zones, manifest }: Props): ReactElement {
             const unproject = (x: number, y: number) => viewer.unproject(x, y)
             drawn('box', [boxAhead(viewer.view, unproject, { width, height })])
             setTool('look')
+          }}
+          onTripod={() => {
+            editor.add([tripodZone()])
+            setTool('look')
+            void viewer?.lookAt({ pitch: -75 }, { duration: 320 })
           }}
           onLook={({ points }) => {
             const middle = points[points.length >> 1]

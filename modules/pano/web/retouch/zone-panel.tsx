@@ -1,12 +1,13 @@
 // Beside the picture: tools, what covers, the list of zones, and who sees what by now.
 import { Segmented } from 'antd'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Sparkles, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { ColourLine, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
 import '@huanshi/resource-web/stage-editor/hotspot-list.css'
 import type { Pano } from '../../contract/pano.ts'
 import { zoneEffects, zoneEffectWords, zoneLimits, type Zone } from '../../contract/zones.ts'
+import { FindingsSection } from './findings-section.tsx'
 import { nameOf, type Style, type Tool } from './zone-strokes.ts'
 import type { RetouchEditor } from './use-retouch.ts'
 
@@ -30,16 +31,20 @@ interface Props {
   readonly tool: Tool
   readonly style: Style
   readonly isBare: boolean
+  /** The site has a detector. */
+  readonly detects: boolean
   readonly onTool: (tool: Tool) => void
   readonly onStyle: (part: Partial<Style>) => void
   readonly onBare: (isBare: boolean) => void
   /** Puts a frame where one looks. */
   readonly onAhead: () => void
+  /** Repairs what stands below. */
+  readonly onTripod: () => void
   readonly onLook: (zone: Zone) => void
 }
 
 export function ZonePanel(props: Props): ReactElement {
-  const { record, editor, tool, isBare, onTool, onBare, onAhead } = props
+  const { record, editor, tool, isBare, onTool, onBare, onAhead, onTripod } = props
   return (
     <>
       <State record={record} changeCount={editor.changeCount} />
@@ -57,8 +62,14 @@ export function ZonePanel(props: Props): ReactElement {
           <button type="button" className="hs-button hs-edit-wide" onClick={onAhead}>
             <Plus size={16} aria-hidden /> 在画面正中加一个框
           </button>
+          {record.form === 'equirectangular' ? (
+            <button type="button" className="hs-button hs-edit-wide" onClick={onTripod}>
+              <Sparkles size={16} aria-hidden /> 修补脚下的三脚架
+            </button>
+          ) : null}
         </div>
       </Section>
+      {props.detects ? <FindingsSection {...props} /> : null}
       <ZoneList {...props} />
       <Section>
         <SwitchLine label="对比原图" help="只在这里看，不影响访客" isOn={isBare} onChange={onBare} />
@@ -87,6 +98,9 @@ function StyleFields({ editor, tool, style, onStyle }: Props): ReactElement {
         options={zoneEffects.map((value) => ({ value, label: zoneEffectWords[value] }))}
         onChange={(value) => set({ effect: value })}
       />
+      {effect === 'heal' ? (
+        <p className="hs-studio-quiet">用周围的画面补上，适合三脚架、路人和划痕；不从别的区域里取画面。</p>
+      ) : null}
       {effect === 'colour' ? (
         <ColourLine label="颜色" value={colour} onChange={(value) => set({ colour: value.toLowerCase() })} />
       ) : null}

@@ -1,14 +1,17 @@
 // What a zone looks like, before it is saved: painted by the very code that covers it in the tiles, on the plane of the zone.
 import type { Tiles } from '@huanshi/pyramid/retouch/patch.ts'
 import { fromPlane } from '@huanshi/pyramid/retouch/plane.ts'
-import { paintZone, type PaintedZone } from '@huanshi/pyramid/retouch/zone-paint.ts'
+import { asTheyLie, paintZone, type PaintedZone } from '@huanshi/pyramid/retouch/zone-paint.ts'
 import { RADIAN, type Direction } from '@huanshi/pyramid/retouch/zone.ts'
 import type { SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Zone } from '../../contract/zones.ts'
+import { healer, type Healer } from './heal-beside.ts'
 
 /** Of its longer side, in pixels. */
-const SIDE = 384
+const SIDE = 512
+/** What is repaired is looked for coarsely and made twice as fine once: what is saved is made finer still. */
+const DOUBLINGS = 1
 
 interface Painted {
   readonly key: string
@@ -20,11 +23,12 @@ interface Painted {
 /** Pictures of the zones, in their order; one that is being painted keeps the one it had. */
 export function useZonePictures(tiles: Tiles | null, zones: readonly Zone[]): readonly SurfaceHotspot[] {
   const [known, setKnown] = useState<ReadonlyMap<string, Painted>>(new Map())
+  const [beside] = useState(healer)
   const paint = useEffectEvent(async (from: Tiles, all: readonly Zone[], isOver: () => boolean): Promise<void> => {
     for (const zone of all) {
-      const key = keyOf(zone)
+      const key = keyOf(zone, all)
       if (known.get(zone.id)?.key === key) continue
-      const painted = await pictureOf(zone, from).catch(() => null)
+      const painted = await pictureOf(zone, { tiles: from, all, beside }).catch(() => null)
       if (isOver()) return
       setKnown((now) => replaced(now, zone.id, painted === null ? null : { ...painted, key }))
     }
@@ -40,12 +44,13 @@ export function useZonePictures(tiles: Tiles | null, zones: readonly Zone[]): re
     }
   }, [tiles, zones])
   const forget = useEffectEvent(() => {
+    beside.close()
     for (const { url } of known.values()) URL.revokeObjectURL(url)
   })
   useEffect(() => () => forget(), [])
   return useMemo(
     () =>
-      zones.flatMap((zone, order) => {
+      asTheyLie(zones).flatMap((zone, order) => {
         const painted = known.get(zone.id)
         return painted === undefined ? [] : [surfaceOf(zone.id, painted, order)]
       }),
@@ -81,12 +86,20 @@ function surfaceOf(id: string, { url, corners, middle }: Painted, order: number)
   }
 }
 
-function keyOf({ effect, points, brush, colour }: Zone): string {
-  return JSON.stringify([effect, points, brush, effect === 'colour' ? colour : ''])
+/** All that its picture is made of: what is repaired is made of what no other zone covers. */
+function keyOf({ effect, points, brush, colour }: Zone, all: readonly Zone[]): string {
+  const others = effect === 'heal' ? all.map((zone) => [zone.points, zone.brush]) : []
+  return JSON.stringify([effect, points, brush, effect === 'colour' ? colour : '', others])
 }
 
-async function pictureOf(zone: Zone, tiles: Tiles): Promise<Omit<Painted, 'key'> | null> {
-  const painted = await paintZone(zone, tiles)
+interface Painting {
+  readonly tiles: Tiles
+  readonly all: readonly Zone[]
+  readonly beside: Healer
+}
+
+async function pictureOf(zone: Zone, { tiles, all, beside }: Painting): Promise<Omit<Painted, 'key'> | null> {
+  const painted = await paintZone(zone, tiles, all, { fill: beside.fill, doublings: DOUBLINGS })
   if (painted === null) return null
   const { plane, bounds } = painted
   const directionAt = (u: number, v: number): Direction => {

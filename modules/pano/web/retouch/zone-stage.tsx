@@ -35,12 +35,17 @@ export function ZoneStage({ manifest, editor, tool, style, isBare, onViewer, onD
   const stage = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [fov, setFov] = useState(ahead.fov)
-  const { zones, chosen } = editor
+  const { zones, findings, chosen } = editor
   const tiles = useMemo(() => browserTiles(manifest), [manifest])
+  // Under another address the picture is the same, and so is where one looks.
+  const view = useMemo(() => ({ content: manifest, ...(viewer?.view ?? ahead) }), [manifest, viewer])
   const pictures = useZonePictures(tiles, zones)
   const hotspots = useMemo(
-    (): readonly Hotspot[] => (isBare ? [] : [...pictures, ...zones.map((zone) => outlineOf(zone, zones, chosen?.id))]),
-    [isBare, pictures, zones, chosen?.id],
+    (): readonly Hotspot[] =>
+      isBare
+        ? []
+        : [...pictures, ...zones.map((zone) => outlineOf(zone, zones, chosen?.id)), ...findings.map(findingMark)],
+    [isBare, pictures, zones, findings, chosen?.id],
   )
   const moved = ({ hotspot, points }: ViewerEvents['hotspotmove']): void => {
     if (points !== undefined) editor.change(hotspot.id, { points: points.map(rounded) })
@@ -50,7 +55,7 @@ export function ZoneStage({ manifest, editor, tool, style, isBare, onViewer, onD
       <PanoramaViewer
         className="hs-edit-picture"
         manifest={manifest}
-        view={ahead}
+        view={view}
         hotspots={hotspots}
         texts={texts}
         onViewer={(made) => {
@@ -71,6 +76,11 @@ export function ZoneStage({ manifest, editor, tool, style, isBare, onViewer, onD
       <StageZoom viewer={viewer} fov={fov} stage={stage} />
     </div>
   )
+}
+
+function findingMark({ id, points }: Zone): Hotspot {
+  const look = { fillOpacity: 0.15, fill: '#ffffff', stroke: '#ffb020', strokeWidth: 2, inert: true } as const
+  return { id, kind: 'polygon', ...middleOf(points), name: '', label: '', points, ...look }
 }
 
 /** What is pressed to choose it; an area that is chosen shows its corners. */

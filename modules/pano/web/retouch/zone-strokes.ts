@@ -75,6 +75,14 @@ export function newZone(shape: Zone['shape'], points: readonly Direction[], { ef
   }
 }
 
+/** Degrees that a tripod and its shadow take. */
+const TRIPOD = 40
+
+/** A press of the brush right below. */
+export function tripodZone(): Zone {
+  return newZone('brush', [{ yaw: 0, pitch: -90 }], { effect: 'heal', colour: '#333333', brush: TRIPOD })
+}
+
 const words: Readonly<Record<Zone['shape'], string>> = { box: '矩形', polygon: '多边形', brush: '画笔' }
 
 /** 矩形 2: by its place among those of its shape. */

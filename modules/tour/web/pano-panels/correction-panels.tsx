@@ -47,8 +47,10 @@ function RetouchWay(): ReactElement | null {
   const shown = useStudioState((state) => state.pano)
   if (shown === undefined || !mayRetouch(shown, base)) return null
   return (
-    <Section title="遮盖">
-      <p className="hs-studio-quiet">人脸、车牌和不想公开的地方，画下区域就从每一级画面里遮掉。</p>
+    <Section title="遮盖与修补">
+      <p className="hs-studio-quiet">
+        人脸、车牌和不想公开的地方，画下区域就从每一级画面里遮掉；三脚架可以用周围的地面补上。
+      </p>
       <Link className="hs-button hs-edit-wide" to={`${base}/Pano/Retouch/${shown.id}`}>
         遮盖画面
       </Link>

@@ -1,0 +1,204 @@
+// What a hole in a photograph is filled with, against what was there: by patches, by the blur that lay under tripods, and by OpenCV.
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { heal } from '@huanshi/pyramid/retouch/heal.ts'
+import { renderView } from '@huanshi/pyramid/render-view.ts'
+import { root } from '../architecture/source.ts'
+import { higher, lower, type Figures } from './figures.ts'
+import { median } from './median.ts'
+import { table } from './table.ts'
+
+interface Mat {
+  readonly data: Uint8Array
+  delete(): void
+}
+
+/** What is asked of OpenCV; the package's own types are no module. */
+interface OpenCv {
+  readonly CV_8UC1: number
+  readonly CV_8UC3: number
+  readonly INPAINT_NS: number
+  readonly INPAINT_TELEA: number
+  readonly Mat: new () => Mat
+  matFromArray(rows: number, columns: number, type: number, values: readonly number[]): Mat
+  inpaint(source: Mat, mask: Mat, target: Mat, radius: number, way: number): void
+}
+
+const { cv } = createRequire(import.meta.url)('opencv-wasm') as { readonly cv: OpenCv } // as its documentation says
+
+const SIDE = 320
+const FOV = 45
+/** `HUANSHI_PHOTOGRAPHS` names another folder with them. */
+const data = process.env['HUANSHI_PHOTOGRAPHS'] ?? join(root, '../shared/data/panoramas')
+const pictures = ['petroff-acadia-4096.jpg', 'puy-de-sancy-4096.jpg']
+/** Ground, rocks, trees, horizon and sky. */
+const places = [
+  { yaw: 0, pitch: -80 },
+  { yaw: 40, pitch: -45 },
+  { yaw: 130, pitch: -25 },
+  { yaw: -100, pitch: -12 },
+  { yaw: -35, pitch: -2 },
+] as const
+
+interface Patch {
+  readonly name: string
+  readonly truth: Buffer
+  readonly hole: Uint8Array
+}
+
+type Filler = (patch: Patch) => Promise<Uint8Array | Uint8ClampedArray>
+
+export async function benchHeal(figures: Figures): Promise<string> {
+  if (!existsSync(data)) return 'The photographs beside the checkout are absent.'
+  const patches = (await Promise.all(pictures.map(patchesOf))).flat()
+  const ways: readonly (readonly [string, Filler])[] = [
+    ['patches (ours)', ours],
+    ['plain blur', blurred],
+    ['OpenCV, Telea', (patch) => openCv(patch, cv.INPAINT_TELEA)],
+    ['OpenCV, Navier–Stokes', (patch) => openCv(patch, cv.INPAINT_NS)],
+  ]
+  const rows: string[][] = []
+  for (const [name, way] of ways) {
+    const [errors, likeness, took]: [number[], number[], number[]] = [[], [], []]
+    for (const patch of patches) {
+      const begun = performance.now()
+      const filled = await way(patch)
+      took.push(performance.now() - begun)
+      errors.push(errorOf(patch, filled))
+      likeness.push(texture(patch, filled))
+    }
+    figures.keep({ name: `${name}: error`, ...lower('of 255'), rounds: errors })
+    figures.keep({ name: `${name}: likeness`, ...higher(''), rounds: likeness })
+    const text = (values: readonly number[], digits: number): string =>
+      values.map((value) => value.toFixed(digits)).join(', ')
+    rows.push([
+      name,
+      median(errors).toFixed(1),
+      text(errors, 1),
+      median(likeness).toFixed(3),
+      text(likeness, 2),
+      `${median(took).toFixed(0)} ms`,
+    ])
+  }
+  return table(
+    [`${patches.length} holes`, 'error, median', 'error of each (RMS)', 'likeness, median', 'of each', 'time'],
+    rows,
+  )
+}
+
+async function patchesOf(name: string): Promise<Patch[]> {
+  const { data: pixels, info } = await sharp(join(data, name)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const base = { data: pixels, width: info.width, height: info.height }
+  return places.map(({ yaw, pitch }, nth) => ({
+    name: `${name} ${nth}`,
+    truth: renderView(base, { yaw, pitch, fov: FOV, width: SIDE, height: SIDE }).data,
+    hole: holeOf(nth),
+  }))
+}
+
+/** A disc as over a tripod, a box as over a sign, a stroke as over somebody who walks by. */
+function holeOf(nth: number): Uint8Array {
+  const middle = SIDE / 2
+  const isIn = [
+    (x: number, y: number) => Math.hypot(x, y) < SIDE * 0.14,
+    (x: number, y: number) => Math.abs(x) < SIDE * 0.16 && Math.abs(y) < SIDE * 0.09,
+    (x: number, y: number) => Math.abs(x) < SIDE * 0.06 && Math.abs(y) < SIDE * 0.2,
+    (x: number, y: number) => Math.abs(x - y / 2) < SIDE * 0.05 && Math.abs(y) < SIDE * 0.22,
+    (x: number, y: number) => Math.hypot(x, y * 1.6) < SIDE * 0.15,
+  ][nth % 5]
+  return Uint8Array.from({ length: SIDE * SIDE }, (_, i) =>
+    isIn?.((i % SIDE) - middle, Math.floor(i / SIDE) - middle) === true ? 1 : 0,
+  )
+}
+
+async function ours({ truth, hole }: Patch): Promise<Uint8ClampedArray> {
+  const rgba = new Uint8ClampedArray(SIDE * SIDE * 4)
+  // What lies in the hole is not known to it.
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    for (let c = 0; c < 3; c++) rgba[4 * i + c] = hole[i] === 1 ? 0 : (truth[3 * i + c] ?? 0)
+    rgba[4 * i + 3] = 255
+  }
+  const filled = heal({ data: rgba, width: SIDE, height: SIDE, hole, barred: new Uint8Array(SIDE * SIDE) })
+  return withoutAlpha(filled)
+}
+
+function withoutAlpha(rgba: Uint8ClampedArray): Uint8ClampedArray {
+  return Uint8ClampedArray.from({ length: SIDE * SIDE * 3 }, (_, i) => rgba[4 * Math.floor(i / 3) + (i % 3)] ?? 0)
+}
+
+/** Colours around the hole run together, and lie over it. */
+async function blurred({ truth, hole }: Patch): Promise<Uint8Array> {
+  const rgba = Buffer.alloc(SIDE * SIDE * 4)
+  for (let i = 0; i < SIDE * SIDE; i++)
+    if (hole[i] === 0) for (let c = 0; c < 4; c++) rgba[4 * i + c] = c === 3 ? 255 : (truth[3 * i + c] ?? 0)
+  const raw = { width: SIDE, height: SIDE, channels: 4 } as const
+  const soft = await sharp(rgba, { raw })
+    .blur(SIDE / 14)
+    .raw()
+    .toBuffer()
+  return Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => soft[4 * Math.floor(i / 3) + (i % 3)] ?? 0)
+}
+
+async function openCv({ truth, hole }: Patch, way: number): Promise<Uint8Array> {
+  const source = cv.matFromArray(SIDE, SIDE, cv.CV_8UC3, [...truth])
+  const mask = cv.matFromArray(SIDE, SIDE, cv.CV_8UC1, [...hole])
+  const out = new cv.Mat()
+  cv.inpaint(source, mask, out, 5, way)
+  const filled = Uint8Array.from(out.data)
+  for (const one of [source, mask, out]) one.delete()
+  return filled
+}
+
+/** Root of the mean square over the hole. */
+function errorOf({ truth, hole }: Patch, filled: Uint8Array | Uint8ClampedArray): number {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < hole.length; i++) {
+    if (hole[i] !== 1) continue
+    for (let c = 0; c < 3; c++) sum += ((truth[3 * i + c] ?? 0) - (filled[3 * i + c] ?? 0)) ** 2
+    count += 3
+  }
+  return Math.sqrt(sum / count)
+}
+
+const WINDOW = 4
+
+/** Mean structural similarity (Wang and others, 2004) of the brightness in windows over the hole: 1 is the same. */
+function texture({ truth, hole }: Patch, filled: Uint8Array | Uint8ClampedArray): number {
+  const [a, b] = [brightness(truth), brightness(filled)]
+  let [sum, count] = [0, 0]
+  for (let y = WINDOW; y < SIDE - WINDOW; y += 2)
+    for (let x = WINDOW; x < SIDE - WINDOW; x += 2) {
+      if (hole[y * SIDE + x] !== 1) continue
+      sum += similarity(a, b, x, y)
+      count += 1
+    }
+  return sum / count
+}
+
+function brightness(rgb: Uint8Array | Uint8ClampedArray): Float32Array {
+  return Float32Array.from(
+    { length: SIDE * SIDE },
+    (_, i) => 0.299 * (rgb[3 * i] ?? 0) + 0.587 * (rgb[3 * i + 1] ?? 0) + 0.114 * (rgb[3 * i + 2] ?? 0),
+  )
+}
+
+function similarity(a: Float32Array, b: Float32Array, x: number, y: number): number {
+  const n = (2 * WINDOW + 1) ** 2
+  let [ma, mb, aa, bb, ab] = [0, 0, 0, 0, 0]
+  for (let j = -WINDOW; j <= WINDOW; j++)
+    for (let i = -WINDOW; i <= WINDOW; i++) {
+      const at = (y + j) * SIDE + x + i
+      const [va, vb] = [a[at] ?? 0, b[at] ?? 0]
+      ma += va / n
+      mb += vb / n
+      aa += (va * va) / n
+      bb += (vb * vb) / n
+      ab += (va * vb) / n
+    }
+  const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
+  return (
+    ((2 * ma * mb + c1) * (2 * (ab - ma * mb) + c2)) / ((ma * ma + mb * mb + c1) * (aa - ma * ma + bb - mb * mb + c2))
+  )
+}
