@@ -22,6 +22,8 @@ export interface BakeTask {
   target: string
   manifest: PyramidManifest
   zones: readonly Zone[]
+  /** path of the whole picture as one JPEG, beside the pack; not made of what is larger than memory should hold */
+  whole?: string
 }
 
 export interface Baked {
@@ -40,6 +42,8 @@ interface BakeOptions extends BakeTask {
 const QUALITY = 92
 /** Share of the time that drawing takes; the rest is for writing the pack. */
 const DRAWING = 0.8
+/** Pixels, three bytes each. */
+const LARGEST_WHOLE = 70e6
 
 /** @throws PackError for a source that is none */
 export async function bakePyramid(options: BakeOptions): Promise<Baked> {
@@ -59,6 +63,8 @@ export async function bakePyramid(options: BakeOptions): Promise<Baked> {
         ...(signal === undefined ? {} : { signal }),
         onProgress: (share) => onProgress?.(DRAWING + (1 - DRAWING) * share),
       })
+      if (options.whole !== undefined && width * height <= LARGEST_WHOLE)
+        await writeWhole(options.whole, manifest, drawer.tile)
       const all = manifest.levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
       return { written: drawer.written, tiles: all }
     })
@@ -73,6 +79,23 @@ async function rasterOf(read: ReadTile, place: Place): Promise<Raster> {
   const picture = sharp(await read(...place)).toColourspace('srgb')
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+async function writeWhole(target: string, manifest: PyramidManifest, read: ReadTile): Promise<void> {
+  const { width, height, tileSize, levels } = manifest
+  const whole = Buffer.alloc(width * height * 3)
+  const { columns = 0, rows = 0 } = levels.at(-1) ?? {}
+  for (let tile = 0; tile < columns * rows; tile++) {
+    const [column, row] = [tile % columns, Math.floor(tile / columns)]
+    const { data, ...part } = await rasterOf(read, [levels.length - 1, column, row])
+    for (let y = 0; y < part.height; y++) {
+      const at = ((row * tileSize + y) * width + column * tileSize) * 3
+      whole.set(data.subarray(y * part.width * 3, (y + 1) * part.width * 3), at)
+    }
+  }
+  await sharp(whole, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .toFile(target)
 }
 
 interface Drawing {

@@ -74,7 +74,7 @@ test('zones are drawn, covered for everybody, and taken back', async ({ page }) 
     await expect(page.getByText('已保存，正在遮盖')).toBeVisible()
     await expect(inPanel(page).getByRole('heading', { name: '已遮盖' })).toBeVisible({ timeout: 120_000 })
     expect(await retouch()).toBe('done')
-    const { body } = await ask(userNamed('admin'), '/api/Admin/Audits?resource=pano&pageSize=20')
+    const { body } = await ask(userNamed('admin'), '/api/Admin/Audits?pageSize=50')
     expect(JSON.stringify(body)).toContain('遮盖画面')
   })
 

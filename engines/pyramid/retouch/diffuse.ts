@@ -9,7 +9,8 @@ export function diffuse(
   start(values, unknown, width, height)
   const open: number[] = []
   for (let i = 0; i < width * height; i++) if (unknown[i] === 1) open.push(i)
-  const rounds = Math.min(400, 20 + 2 * Math.ceil(Math.sqrt(open.length)))
+  // It begins with what larger and larger squares say, which is near already.
+  const rounds = Math.min(100, 20 + Math.ceil(Math.sqrt(open.length) / 2))
   // Over-relaxed: each round goes a little further than it says.
   for (let round = 0; round < rounds; round++) for (const at of open) relax(values, at, width, height)
 }

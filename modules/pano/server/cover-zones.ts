@@ -2,6 +2,7 @@
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import { bakeInProcess } from '@huanshi/pyramid/run-in-process.ts'
+import { COVERED } from '@huanshi/library/server/media/picture-names.ts'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -29,10 +30,9 @@ export async function coverZones(storage: PanoParts['storage'], covering: Coveri
   try {
     await using pack = await storage.local(`${revisionFolder(id, plain)}/${files.tiles}`)
     if (pack === null) throw new Error(`the tiles of ${id} are gone`)
-    const target = join(work, files.tiles)
-    await bakeInProcess({ source: pack.path, target, manifest, zones }, { signal })
-    await storage.keep(target, `${folder}/${files.tiles}`)
-    await rm(target)
+    const [target, whole] = [join(work, files.tiles), join(work, COVERED)]
+    await bakeInProcess({ source: pack.path, target, manifest, zones, whole }, { signal })
+    for (const name of await readdir(work)) await storage.keep(join(work, name), `${folder}/${name}`)
     await writePictures(storage, folder, manifest)
     const plan = join(work, files.manifest)
     await writeFile(plan, JSON.stringify(manifest))

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { buffer } from 'node:stream/consumers'
 import { plainScene } from '../contract/tour-scene.ts'
-import { openStreet, takeAway, type House, type Street } from '@huanshi/server/test/test-import-houses.ts'
+import {
+  openStreet,
+  takeAway,
+  tourWithScenes,
+  upload,
+  type House,
+  type Street,
+} from '@huanshi/server/test/test-import-houses.ts'
 import type { TestPerson } from '@huanshi/pano/server/test-site.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
@@ -168,7 +175,14 @@ test('covered: nobody finds it at any address, new or from before', { timeout: 2
 })
 
 test('covered: nor in anything that is taken away', { timeout: 200_000 }, async () => {
-  expect(await picturesIn(await takeAway(house, tourId, 'folder', '街市'))).toEqual([])
+  const folder = await takeAway(house, tourId, 'folder', '街市')
+  expect(await picturesIn(folder)).toEqual([])
+  // Another system gets the covered picture as its original.
+  const elsewhere = await street.open('elsewhere')
+  const made = await upload(elsewhere, folder)
+  expect(await tourWithScenes(elsewhere, String(made.body['id']))).toMatchObject({ title: '街市', import_report: [] })
+  const width = () => elsewhere.store.db.selectFrom('pano').select(['width', 'status']).execute()
+  await expect.poll(width, PATIENCE).toEqual([{ width: 3000, status: 'ready' }])
   expect(await picturesIn(await takeAway(house, tourId, 'pannellum', '街市'))).toEqual([])
   expect(await picturesInPage(await takeAway(house, tourId, 'page', '街市'))).toEqual([])
 })

@@ -1,5 +1,8 @@
 /** Of the sphere that was drawn of the sides of a cube, beside the picture that it was drawn of; never served. */
 export const SPHERE = 'source-sphere.jpg'
 
+/** The picture of a panorama parts of which are covered, as it goes out with archives; never served. */
+export const COVERED = 'source-covered.jpg'
+
 /** A panorama's picture as it was uploaded, whatever its format. */
 export const PICTURE = 'source.jpg'

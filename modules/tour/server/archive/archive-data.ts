@@ -7,7 +7,7 @@ import { extname } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { sourceExtension } from '@huanshi/library/server/media/content-kind.ts'
 import { VIDEO, RENDITION } from '@huanshi/library/server/media/video-names.ts'
-import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
+import { COVERED, PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { namesIn, type Storage } from '@huanshi/server-kit/storage/storage.ts'
@@ -46,11 +46,16 @@ export async function archiveData(
         if (libId !== null) logos.add(libId.toLowerCase())
         const folder = mediaFolder(pano.id, revision)
         const names = new Set(await namesIn(storage, folder))
-        await using picture = await storage.open(`${folder}/${PICTURE}`)
+        // Where parts of it are covered the picture as it was taken stays here.
+        const name = names.has(COVERED) ? COVERED : PICTURE
+        await using picture = await storage.open(`${folder}/${name}`)
         if (picture !== null) {
-          const extension = await sourceExtension(picture, extname(pano.fileName).toLowerCase())
+          const extension = await sourceExtension(
+            picture,
+            extname(name === COVERED ? name : pano.fileName).toLowerCase(),
+          )
           const original = `originals/${pano.id}${extension}`
-          originals.push({ path: original, key: `${folder}/${PICTURE}` })
+          originals.push({ path: original, key: `${folder}/${name}` })
           return { ...pano, coverage: coverageOf(pano.coverage, extension), original }
         }
         // A video, a model or a splat is one file, which visitors get; a video that was converted lies beside as it came.
@@ -70,8 +75,11 @@ export async function archiveData(
   const tour = Object.fromEntries(contentNames.map((name) => [name, content[name]]))
   const icons = await iconRows(db, [...references.icons], owner)
   const kept = await keptFiles(db, tour, owner)
-  originals.push(...kept.map(({ address }) => ({ path: `${FILES}/${address}`, key: address })))
-  return { data: { version: ARCHIVE_VERSION, tour, panos, libs, icons, kept }, originals }
+  originals.push(...kept.map(({ address, key }) => ({ path: `${FILES}/${address}`, key })))
+  return {
+    data: { version: ARCHIVE_VERSION, tour, panos, libs, icons, kept: kept.map(({ key: _here, ...file }) => file) },
+    originals,
+  }
 }
 
 const faces: Coverage = { form: 'cube', layout: 'faces' }

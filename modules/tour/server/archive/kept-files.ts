@@ -6,8 +6,10 @@ import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 interface KeptFile {
-  /** Its key in the storage, as it stands in the tour behind `/media/kept/`. */
+  /** As it stands in the tour behind `/media/kept/`. */
   readonly address: string
+  /** In the storage: of a revision that may be shown no more the same file as it is shown now. */
+  readonly key: string
   readonly name: string
   readonly kind: Lib['kind']
 }
@@ -32,8 +34,21 @@ export async function keptFiles(db: Database, content: unknown, owner: Ownership
     const row = own.get(id)
     if (row === undefined) return []
     // The still picture of a video is a picture.
-    return [{ address, name: row.name, kind: /\.(jpe?g|png|gif)$/.test(address) ? 'image' : row.kind }]
+    return [
+      {
+        address,
+        key: keyOf(address, row),
+        name: row.name,
+        kind: /\.(jpe?g|png|gif)$/.test(address) ? 'image' : row.kind,
+      },
+    ]
   })
+}
+
+function keyOf(address: string, row: object): string {
+  if (!('sealed' in row) || !Array.isArray(row.sealed) || !('revision' in row)) return address
+  const [kind, id, revision = '', ...name] = address.split('/')
+  return row.sealed.includes(revision) ? [kind, id, row.revision, ...name].join('/') : address
 }
 
 /** What others have, even where everybody may see it, stays theirs. */
@@ -56,7 +71,7 @@ async function panoRows(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('pano')
-    .select(['id', 'title as name', 'user_id', 'group_id'])
+    .select(['id', 'title as name', 'user_id', 'group_id', 'revision', 'sealed'])
     .where('id', 'in', ids)
     .where('deleted_time', 'is', null)
     .execute()
