@@ -10,6 +10,7 @@ const servers = [
   '@fastify/static',
   '@fastify/swagger',
   '@fastify/type-provider-typebox',
+  '@modelcontextprotocol/sdk',
   '@opentelemetry/api',
   '@opentelemetry/context-async-hooks',
   '@opentelemetry/exporter-trace-otlp-http',
@@ -88,6 +89,8 @@ const pages = [
   'yet-another-react-lightbox',
   'zustand',
   'zustand/shallow',
+  'swagger-ui-dist',
+  'weixin-js-sdk',
 ]
 
 const both = [
