@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openAccounts, type Accounts } from './composition/open-accounts.ts'
+import { apiWords } from './composition/api-words.ts'
 import { areaGuards } from './composition/area-guards.ts'
 import { trialPolicy } from '@huanshi/map/server/map-source/trial-permit.ts'
 import { guardUploads } from './composition/guard-uploads.ts'
@@ -250,7 +251,7 @@ async function application(config: Config, parts: Parts) {
   const pages = works.pages(pictures.pageMeta)
   await registerWebApp(app, { dist, origin, site: () => readSiteWords(db), media: config.media, ...pages })
   // What follows makes up the description of the API.
-  await describeApi(app)
+  await describeApi(app, true, apiWords)
   await registerSettings(app, config, {
     publicSettings: () => publicSettings(db),
     mapSources: () => readMapSources(db),

@@ -17,6 +17,8 @@ const server = [
   '/.well-known',
   '/t/',
   '/embed',
+  '/docs',
+  '/iiif',
   '/feeds',
   '/sitemap',
   '/robots.txt',

@@ -12,12 +12,13 @@ const DESCRIBED_AFTER_MS = 5_000
 /**
  * To be awaited before any route is registered; the description holds the routes that follow.
  * @param isAhead false for sites that last a few seconds: it is described when somebody asks
+ * @param words Markdown that stands before the operations
  */
-export async function describeApi(app: App, isAhead = true): Promise<void> {
+export async function describeApi(app: App, isAhead = true, words = ''): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: '环视 API', version: '1' },
+      info: { title: '环视 API', version: '1', ...(words === '' ? {} : { description: words }) },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => ({ schema: withScope(schema, [route.method].flat()[0] ?? 'GET', url), url }),

@@ -20,6 +20,7 @@ const pages = {
   saying: '正在构建网页……',
   steps: [
     ['apps/web/vite.config.ts', 'dist.new'],
+    ['apps/web/vite.docs.config.ts', '../dist.new/docs'],
     ['apps/visitor/vite.offline.config.ts', '../web/dist.new/offline'],
     ['apps/cli/vite.config.ts', '../web/dist.new/cli'],
     ['packages/embed/vite.config.ts', '../../apps/web/dist.new/embed'],

@@ -13,17 +13,13 @@ import { testPicture } from '@huanshi/pano/server/test-panos.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
 
 /** @param packages folder of programs of others, which the other site gives out as well */
 export async function standardsSite(packages: string) {
-  let app: App | undefined
-  const site: Site = await testSite(async (made) => {
-    app = made
-  })
-  const address = (await app?.listen({ port: 0, host: '127.0.0.1' })) ?? ''
+  const site: Site = await testSite()
+  const address = await site.listen()
   const visits = tourVisits(() => site)
   const elsewhere = await otherSite(packages)
   const executablePath = findChromium() ?? ''

@@ -6,6 +6,7 @@ import { registerTokens } from '@huanshi/integration/server/token/token.routes.t
 import type { Reach } from '@huanshi/integration/server/webhook/check-address.ts'
 import { registerWebhooks } from '@huanshi/integration/server/webhook/webhook.routes.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { registerDocs } from './register-docs.ts'
 import { registerEmbed } from './register-embed.ts'
 import { registerCommand } from './register-command.ts'
 
@@ -16,4 +17,5 @@ export function registerPrograms(app: App, parts: TokenParts & { readonly reach:
   registerDeviceRequests(app, parts)
   registerCommand(app, dist)
   registerEmbed(app, dist)
+  registerDocs(app, dist)
 }

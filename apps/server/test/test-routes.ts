@@ -23,6 +23,7 @@ import { registerSettingRoutes } from '@huanshi/site/server/setting/setting.rout
 import { registerDiscovery } from '@huanshi/discovery/server/register-discovery.ts'
 import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
 import { registerView } from '../view/register-view.ts'
+import { apiWords } from '../composition/api-words.ts'
 import { areaGuards } from '../composition/area-guards.ts'
 import { registerResources } from '../composition/register-resources.ts'
 import { registerWorks } from '../composition/register-works.ts'
@@ -31,7 +32,7 @@ import { testEnded, testMedia, testRules } from './test-rules.ts'
 /** @param folder where the files of records lie */
 export async function registerTestRoutes(app: App, db: Database, folder: string): Promise<void> {
   const storage = packedStorage(fileStorage(folder))
-  await describeApi(app, false)
+  await describeApi(app, false, apiWords)
   registerResources(app, { db, rules: testRules })
   registerMedia(app, { storage, addresses: testMedia, ended: testEnded })
   registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })

@@ -30,6 +30,8 @@ export interface Site {
     type: string,
     further?: Readonly<Record<string, string>>,
   ): Promise<Response>
+  /** Lets programs in over HTTP; answers with its address. */
+  listen(): Promise<string>
   close(): Promise<void>
 }
 
@@ -67,6 +69,7 @@ export async function testSite(before?: (app: App, db: Database, folder: string)
         payload: bytes,
       })
     },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close()
       await store.close()
