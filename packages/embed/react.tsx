@@ -12,6 +12,8 @@ import {
 import { eventNames, type EventName, type Events } from './protocol.ts'
 import type { HuanshiTour as TourElement } from './element.ts'
 
+export type { TourElement }
+
 type Handlers = { readonly [K in EventName as `on${Capitalize<K>}`]?: (detail: Events[K]) => void }
 
 interface HuanshiTourProps extends Handlers {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
 import { address } from './person.ts'
+import { reactPage } from './react-page.ts'
 import { ask, demoTour, send, userNamed } from './test-users.ts'
 
 async function example(): Promise<string> {
@@ -79,6 +80,17 @@ test('a page of another site shows a tour, moves in it, and hears what happens',
   ]
   for (const [command, takes, fault] of wrong)
     expect([command, await asking(page, command, takes)]).toEqual([command, { fault }])
+  server.close()
+})
+
+test('a page with React shows a tour by the package of this site, hears it and moves it', async ({ page }) => {
+  const { id } = await demoTour()
+  const { server, url } = await serve(await reactPage(address(`/view/tour/${id}`)))
+  await page.goto(url)
+  await expect(page.locator('p')).toHaveText(/./, { timeout: 90_000 })
+  await page.getByRole('button', { name: '看右边' }).click()
+  const turned = async () => (await asking(page, 'lookAt', { milliseconds: 0 })) as { answer?: { yaw: number } } // as answered
+  await expect.poll(async () => (await turned()).answer?.yaw).toBeCloseTo(90, 0)
   server.close()
 })
 

@@ -24,6 +24,7 @@ const pages = {
     ['apps/visitor/vite.offline.config.ts', '../web/dist.new/offline'],
     ['apps/cli/vite.config.ts', '../web/dist.new/cli'],
     ['packages/embed/vite.config.ts', '../../apps/web/dist.new/embed'],
+    ['packages/embed/vite.react.config.ts', '../../apps/web/dist.new/embed-react'],
     ['packages/embed/vite.script.config.ts', '../../apps/web/dist.new/embed-script'],
   ],
 }
