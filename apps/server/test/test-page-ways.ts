@@ -12,6 +12,10 @@ const told = (page: string): string => `/api/View/oembed?url=${encodeURIComponen
 
 export const pageWays: Readonly<Record<string, Way>> = {
   'its page': async ({ shelf }) => ({ id: shelf.id, path: `/view/pano/${shelf.id}` }),
+  'its manifest for museums': async ({ shelf }) => ({
+    id: shelf.id,
+    path: `/iiif/presentation/pano/${shelf.id}/manifest.json`,
+  }),
   'its page in a frame': async ({ shelf }) => ({ id: shelf.id, path: `/view/pano/${shelf.id}?embed=1` }),
   'what other sites are told of it': async ({ shelf }) => ({ id: shelf.id, path: told(`/view/pano/${shelf.id}`) }),
   async 'the page of a tour that begins with it'(showing) {

@@ -3,6 +3,7 @@ import { embedCode } from '@huanshi/pano/contract/embed-code.ts'
 import { plainText } from '@huanshi/discovery/server/page/plain-text.ts'
 import { structuredWork, type WorkDetails } from '@huanshi/discovery/server/page/structured-work.ts'
 import { absence } from '@huanshi/discovery/server/page/was-shown.ts'
+import { MANIFEST_TYPE, manifestAddress } from '@huanshi/discovery/server/iiif/iiif-parts.ts'
 import { feedsOf } from '@huanshi/discovery/server/feed/feed-address.ts'
 import { findWorkId } from '@huanshi/publishing/server/slug/work-address.ts'
 import { COVER } from '@huanshi/pano/server/render-cover.ts'
@@ -100,6 +101,7 @@ function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Site): LinkPrev
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
     feeds: feedsOf(origin, { userName }, author),
     ...furtherMeta(facts, { url, authorUrl, image }, { media, origin }),
+    ...formsOf(kind, facts, origin),
     ...(kind === 'blog'
       ? { type: 'article', ground: 'paper', modules: BLOG_MODULES, imageWords: `文章「${title}」的封面` }
       : { imageWords: `${title}，${author}的${words[kind]}` }),
@@ -107,6 +109,12 @@ function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Site): LinkPrev
     pictures: image !== null && facts.at === 'head' ? [image] : [],
     firstPicture: facts.at === 'page' ? image : null,
   }
+}
+
+/** What programs of museums open: whatever has pictures or a video. */
+function formsOf(kind: Kind, { id, about, isListed }: WorkFacts, origin: string): Pick<PageMeta, 'forms'> {
+  if (kind === 'blog' || !isListed || about === undefined || about.kind === 'model') return {}
+  return { forms: { [MANIFEST_TYPE]: { title: 'IIIF', address: manifestAddress(origin, kind, id) } } }
 }
 
 interface Places {

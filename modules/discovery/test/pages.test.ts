@@ -211,6 +211,7 @@ describe('the head of a page', () => {
       'application/feed+json',
       'application/atom+xml',
       'application/feed+json',
+      'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
     ])
     expect(structured(document)[0]).toMatchObject({ hasPart: [{ name: 'a' }] })
   })

@@ -175,4 +175,14 @@ describe('STAC', () => {
     expect((await stac(`/search?ids=${id}`)).features).toEqual([])
     expect((await stac(`/collections/${owner}/items/${id}`)).status).toBe(410)
   })
+
+  test('a site that is not to be found has no catalogue', async () => {
+    const found = (value: string) =>
+      site.db.updateTable('setting').set({ value }).where('key', '=', 'site.isFound').execute()
+    await found('false')
+    for (const path of ['', '/collections', '/search', '/map/0/0/0.mvt', '/configuration'])
+      expect((await stac(path)).status).toBe(404)
+    await found('true')
+    expect((await stac('')).status).toBe(200)
+  })
 })

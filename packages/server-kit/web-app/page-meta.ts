@@ -35,6 +35,8 @@ export interface PageMeta {
   /** Address of the page's oEmbed description, to which `&format=xml` may be added. */
   readonly oembed?: string
   readonly feeds?: readonly PageFeed[]
+  /** The same for other programs, by media types. */
+  readonly forms?: Readonly<Record<string, { readonly title: string; readonly address: string }>>
   /** schema.org, in JSON-LD. */
   readonly structured?: readonly object[]
   /** Markup with the title and the text, for readers without scripts. */
@@ -168,9 +170,9 @@ function pictureTags({ image, imageSize = null, imageWords = '' }: PageMeta): st
   ]
 }
 
-function linkTags({ url, oembed, feeds = [] }: PageMeta): string[] {
+function linkTags({ url, oembed, feeds = [], forms = {} }: PageMeta): string[] {
   const alternate = (type: string, href: string, title: string): string =>
-    `<link rel="alternate" type="${type}" href="${escape(href)}" title="${escape(title)}">`
+    `<link rel="alternate" type="${escape(type)}" href="${escape(href)}" title="${escape(title)}">`
   return [
     ...(url === undefined ? [] : [`<link rel="canonical" href="${escape(url)}">`]),
     ...(oembed === undefined
@@ -183,6 +185,7 @@ function linkTags({ url, oembed, feeds = [] }: PageMeta): string[] {
       alternate('application/atom+xml', atom, title),
       alternate('application/feed+json', json, title),
     ]),
+    ...Object.entries(forms).map(([type, form]) => alternate(type, form.address, form.title)),
   ]
 }
 

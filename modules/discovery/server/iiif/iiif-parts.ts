@@ -29,4 +29,6 @@ export const manifestAddress = (origin: string, kind: IiifWork, id: string): str
 /** A panorama may be shown by a tour without being public by itself: its address names the tour. */
 export const sceneImage = (tourId: string, panoId: string): string => `${tourId}.${panoId}`
 
+export const MANIFEST_TYPE = `application/ld+json;profile="${PRESENTATION_CONTEXT}"`
+
 export const linkedData = (context: string): string => `application/ld+json;profile="${context}";charset=utf-8`

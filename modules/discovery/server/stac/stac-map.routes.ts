@@ -6,6 +6,7 @@ import { encodePoints, tileAt, TilePlace } from '@huanshi/maps/server/point-tile
 import { TILE_TYPE } from '@huanshi/resource-server/points.ts'
 import { Type } from 'typebox'
 import type { IiifParts } from '../iiif/iiif-parts.ts'
+import { whereFound } from './where-found.ts'
 import { placedOnTile } from './placed-panos.ts'
 
 const MOST_ON_TILE = 1_000
@@ -13,7 +14,8 @@ const File = Type.Object({ ...TilePlace.properties, y: Type.String({ pattern: '^
 const hide = true
 
 export function registerStacMap(app: App, { db }: Pick<IiifParts, 'db'>): void {
-  app.get('/api/stac/map/:z/:x/:y', { schema: { params: File, hide } }, async (request, reply) => {
+  const onRequest = whereFound(db)
+  app.get('/api/stac/map/:z/:x/:y', { schema: { params: File, hide }, onRequest }, async (request, reply) => {
     const { z, x, y } = request.params
     const tile = tileAt({ z, x, y: y.slice(0, -'.mvt'.length) })
     if (tile === null) throw new Refusal('record.not-found')
@@ -33,7 +35,7 @@ export function registerStacMap(app: App, { db }: Pick<IiifParts, 'db'>): void {
     return reply.send(Buffer.from(encodePoints(tile, 'pictures', points)))
   })
 
-  app.get('/api/stac/configuration', { schema: { hide } }, async (_request, reply) => {
+  app.get('/api/stac/configuration', { schema: { hide }, onRequest }, async (_request, reply) => {
     const { name, description } = await readSiteWords(db)
     const words = (label: string) => ({ label, langs: { zh: label } })
     reply.header('cache-control', 'public, max-age=60')

@@ -12,6 +12,7 @@ import { aroundPlaced, findOwners, findPlaced, type PlacedPano, type PlacedQuery
 import { collectionAddress, GEOJSON, stacAddress, stacItem } from './stac-item.ts'
 import { registerStacMap } from './stac-map.routes.ts'
 import { conformsTo, stacCollection, stacLanding } from './stac-catalog.ts'
+import { whereFound } from './where-found.ts'
 import { bodyOf, LIMIT, queryOf, SearchBody, SearchQuery } from './stac-query.ts'
 
 const tags = ['公开页面']
@@ -27,19 +28,24 @@ const MOST_AROUND = 10
 
 export function registerStac(app: App, parts: IiifParts): void {
   const { db, origin } = parts
+  const onRequest = whereFound(db)
   const json = (reply: FastifyReply, document: object, type = 'application/json'): FastifyReply =>
     reply.header('cache-control', TOLD).type(`${type}; charset=utf-8`).serializer(JSON.stringify).send(document)
 
-  app.get('/api/stac', { schema: { tags, summary: 'STAC 目录', response }, config }, async (_request, reply) => {
-    const [words, owners] = [await readSiteWords(db), await findOwners(db, { limit: LIMIT })]
-    return json(reply, stacLanding(words, origin, owners))
-  })
+  app.get(
+    '/api/stac',
+    { schema: { tags, summary: 'STAC 目录', response }, config, onRequest },
+    async (_request, reply) => {
+      const [words, owners] = [await readSiteWords(db), await findOwners(db, { limit: LIMIT })]
+      return json(reply, stacLanding(words, origin, owners))
+    },
+  )
 
-  const conformance = { schema: { tags, summary: 'STAC 遵守的规范', response }, config }
+  const conformance = { schema: { tags, summary: 'STAC 遵守的规范', response }, config, onRequest }
   app.get('/api/stac/conformance', conformance, async (_request, reply) => json(reply, { conformsTo }))
 
   const paged = Type.Pick(SearchQuery, ['limit', 'token'])
-  const all = { schema: { tags, summary: 'STAC 集合', querystring: paged, response }, config }
+  const all = { schema: { tags, summary: 'STAC 集合', querystring: paged, response }, config, onRequest }
   app.get('/api/stac/collections', all, async (request, reply) => {
     const { limit = LIMIT, token } = request.query
     const owners = await findOwners(db, { limit: limit + 1, ...(token === undefined ? {} : { after: token }) })
@@ -50,7 +56,7 @@ export function registerStac(app: App, parts: IiifParts): void {
     return json(reply, { collections: shown.map((owner) => stacCollection(owner, origin)), links })
   })
 
-  const one = { schema: { tags, summary: '一个 STAC 集合', params: Collection, response }, config }
+  const one = { schema: { tags, summary: '一个 STAC 集合', params: Collection, response }, config, onRequest }
   app.get('/api/stac/collections/:owner', one, async (request, reply) => {
     const [owner] = await findOwners(db, { id: uuidOf(request.params.owner), limit: 1 })
     if (owner === undefined) throw new Refusal('record.not-found')
@@ -58,7 +64,7 @@ export function registerStac(app: App, parts: IiifParts): void {
   })
 
   const listed = { tags, summary: 'STAC 集合中的全景', params: Collection, querystring: SearchQuery, response }
-  app.get('/api/stac/collections/:owner/items', { schema: listed, config }, async (request, reply) => {
+  app.get('/api/stac/collections/:owner/items', { schema: listed, config, onRequest }, async (request, reply) => {
     const owner = uuidOf(request.params.owner)
     const wanted = { ...queryOf(bodyOf(request.query)), owners: [owner] }
     if ((await findOwners(db, { id: owner, limit: 1 })).length === 0) throw new Refusal('record.not-found')
@@ -75,8 +81,9 @@ type SendJson = (reply: FastifyReply, document: object, type?: string) => Fastif
 
 function registerItems(app: App, parts: IiifParts, json: SendJson): void {
   const { db, origin, storage } = parts
+  const onRequest = whereFound(db)
   const open = imageOpener(parts)
-  const item = { schema: { tags, summary: '一个全景的 STAC 说明', params: Item, response }, config }
+  const item = { schema: { tags, summary: '一个全景的 STAC 说明', params: Item, response }, config, onRequest }
   app.get('/api/stac/collections/:owner/items/:id', item, async (request, reply) => {
     const [owner, id] = [uuidOf(request.params.owner), uuidOf(request.params.id)]
     const [pano] = await findPlaced(db, { owners: [owner], ids: [id], limit: 1 })
@@ -84,7 +91,7 @@ function registerItems(app: App, parts: IiifParts, json: SendJson): void {
     return json(reply, stacItem(pano, origin, await aroundPlaced(db, pano)), GEOJSON)
   })
 
-  const tile = { schema: { params: Tile, hide: true }, compress: false } as const
+  const tile = { schema: { params: Tile, hide: true }, compress: false, onRequest } as const
   app.get('/api/stac/collections/:owner/items/:id/tiles/:file', tile, async (request, reply) => {
     const { pyramid, folder } = await open(uuidOf(request.params.id))
     if (!/^\d{1,3}_\d{1,3}\.jpg$/.test(request.params.file)) throw new Refusal('address.not-found')
@@ -95,8 +102,9 @@ function registerItems(app: App, parts: IiifParts, json: SendJson): void {
 }
 
 function registerSearch(app: App, parts: IiifParts, json: SendJson): void {
+  const onRequest = whereFound(parts.db)
   const self = `${stacAddress(parts.origin)}/search`
-  const asked = { schema: { tags, summary: 'STAC 搜索', querystring: SearchQuery, response }, config }
+  const asked = { schema: { tags, summary: 'STAC 搜索', querystring: SearchQuery, response }, config, onRequest }
   app.get('/api/stac/search', asked, async (request, reply) =>
     json(
       reply,
@@ -104,7 +112,7 @@ function registerSearch(app: App, parts: IiifParts, json: SendJson): void {
       GEOJSON,
     ),
   )
-  const posted = { schema: { tags, summary: 'STAC 搜索', body: SearchBody, response }, config }
+  const posted = { schema: { tags, summary: 'STAC 搜索', body: SearchBody, response }, config, onRequest }
   app.post('/api/stac/search', posted, async (request, reply) => {
     const next = (token: string): object => ({
       rel: 'next',
