@@ -36,6 +36,7 @@ import { setting } from '@huanshi/site/contract/setting.ts'
 import { skin } from '@huanshi/skins/contract/skin.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { topItem } from '@huanshi/content/contract/top-item.ts'
+import { tourProposal } from '@huanshi/tour/contract/tour-proposal.ts'
 import { tourSnapshot } from '@huanshi/tour/contract/tour-snapshot.ts'
 import { client } from '@huanshi/publishing/contract/client.ts'
 import { lead } from '@huanshi/publishing/contract/lead.ts'
@@ -49,6 +50,7 @@ export const resources: readonly Resource[] = [
   pano,
   tour,
   tourSnapshot,
+  tourProposal,
   hotspotIcon,
   lib,
   audio,

@@ -30,7 +30,8 @@ export async function runAction(db: Database, asked: Asked): Promise<Row> {
   return await db.transaction().execute((trx) => act(trx, asked, prepared))
 }
 
-async function act(trx: Database, asked: Asked, rule: QuickAction | undefined): Promise<Row> {
+/** Within the transaction of something else. */
+export async function act(trx: Database, asked: Asked, rule: QuickAction | undefined): Promise<Row> {
   const { model, action, id } = asked
   const { scope, viewing } = asked.entry
   const record: Authorized<Row> = await authorize(trx, model, scope, id)

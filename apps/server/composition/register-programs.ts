@@ -1,6 +1,7 @@
 // What programs need of a site: tokens, the way in of those without a browser, the command that this site hands out,
 // and the element for pages elsewhere.
 import { registerDeviceRequests } from '@huanshi/integration/server/device/device.routes.ts'
+import { registerMcp } from '@huanshi/integration/server/mcp/mcp.routes.ts'
 import type { TokenParts } from '@huanshi/integration/server/token/let-in.ts'
 import { registerTokens } from '@huanshi/integration/server/token/token.routes.ts'
 import type { Reach } from '@huanshi/integration/server/webhook/check-address.ts'
@@ -15,6 +16,7 @@ export function registerPrograms(app: App, parts: TokenParts & { readonly reach:
   registerTokens(app, parts)
   registerWebhooks(app, parts)
   registerDeviceRequests(app, parts)
+  registerMcp(app, parts.origin)
   registerCommand(app, dist)
   registerEmbed(app, dist)
   registerDocs(app, dist)

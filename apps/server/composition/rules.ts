@@ -39,6 +39,7 @@ import { tagRules } from '@huanshi/content/server/tag/tag.rules.ts'
 import { topItemRules } from '@huanshi/content/server/top-item/top-item.rules.ts'
 import { remarkRules } from '@huanshi/tour/server/review/remark.rules.ts'
 import { reviewLinkRules } from '@huanshi/tour/server/review/review-link.rules.ts'
+import { tourProposalRules } from '@huanshi/tour/server/tour-proposal.rules.ts'
 import { tourRules, tourSnapshotRules } from '@huanshi/tour/server/tour.rules.ts'
 import { userRules } from '@huanshi/people/server/user/user.rules.ts'
 import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.rules.ts'
@@ -77,6 +78,7 @@ export const featureRules: readonly ResourceRules[] = [
   topItemRules,
   tourRules,
   tourSnapshotRules,
+  tourProposalRules,
   userRules,
   webhookDeliveryRules,
   webhookRules({ allowsPrivate: false }),

@@ -34,6 +34,7 @@ type Maker = (owner: Ownership, db: Database) => object | Promise<object>
 /** Columns by resource. */
 export const workMakers: Readonly<Record<string, Maker>> = {
   tour: () => ({ title: `漫游 ${(made += 1)}` }),
+  'tour-proposal': async (owner, db) => ({ tour_id: await tourOf(owner, db), title: '漫游' }),
   'tour-snapshot': async (owner, db) => ({
     tour_id: await tourOf(owner, db),
     title: '漫游',

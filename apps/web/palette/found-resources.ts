@@ -48,4 +48,5 @@ export const searchedInListsAlone = [
   'remark',
   'lead',
   'client',
+  'tour-proposal',
 ]

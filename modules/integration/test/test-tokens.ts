@@ -10,6 +10,7 @@ import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import { registerDeviceRequests } from '../server/device/device.routes.ts'
+import { registerMcp } from '../server/mcp/mcp.routes.ts'
 import { registerTokens } from '../server/token/token.routes.ts'
 import { registerWebhooks } from '../server/webhook/webhook.routes.ts'
 import { makeToken } from '../server/token/make-token.ts'
@@ -39,6 +40,7 @@ export async function tokenSite(): Promise<TokenSite> {
     registerAccount(app, { ...parts, weixin, passkeys: passkeys(db, TEST_ORIGIN) })
     registerTokens(app, { ...parts, areaGuards })
     registerDeviceRequests(app, { ...parts, areaGuards })
+    registerMcp(app, TEST_ORIGIN)
     registerWebhooks(app, { ...parts, areaGuards, reach: { allowsPrivate: false } })
   })
   return { ...site, routes }

@@ -38,11 +38,11 @@ function cellsOf(resource: Resource, area: AreaName): Cell[] {
       const { method, path } = verbRoutes[verb]
       return { area, method, url: `${base}${path}`, scope: held(method === 'GET' ? 'read' : 'write') }
     }),
-    ...actionsIn(resource, area).map(({ name }) => ({
+    ...actionsIn(resource, area).map(({ name, byToken }) => ({
       area,
       method: 'POST',
       url: `${base}/:id/${name}`,
-      scope: held(name),
+      scope: byToken === 'never' ? null : held(name),
     })),
   ]
 }

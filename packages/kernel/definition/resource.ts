@@ -43,6 +43,8 @@ export interface Action {
   readonly body?: TSchema
   /** How much of it; a form unless said otherwise. */
   readonly bodyKind?: BodyKind
+  /** A person decides: no access token does it, whatever it holds. */
+  readonly byToken?: 'never'
 }
 
 /** A move that no person makes. */

@@ -42,7 +42,9 @@ function powersOf(resource: Resource, area: AreaName): ScopedResource['powers'] 
   const read = verbs.some((verb) => reading.has(verb)) ? [{ scope: scopeOf(name, 'read'), title: '读取' }] : []
   if (byToken === 'read') return read
   const write = verbs.some((verb) => !reading.has(verb)) ? [{ scope: scopeOf(name, 'write'), title: '修改' }] : []
-  const acts = actionsIn(resource, area).map((action) => ({ scope: scopeOf(name, action.name), title: action.title }))
+  const acts = actionsIn(resource, area)
+    .filter((action) => action.byToken !== 'never')
+    .map((action) => ({ scope: scopeOf(name, action.name), title: action.title }))
   return [...read, ...write, ...acts]
 }
 

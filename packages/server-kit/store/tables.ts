@@ -1160,6 +1160,23 @@ export interface TourImport {
   tour_id: string;
 }
 
+export interface TourProposal {
+  created_time: Generated<string>;
+  decided_by: string | null;
+  deleted_time: string | null;
+  group_id: string | null;
+  id: string;
+  note: Generated<string>;
+  program: string | null;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  title: string;
+  tour_id: string;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface TourSceneDay {
   day: string;
   enters: Generated<number>;
@@ -1340,6 +1357,14 @@ export interface WeixinMenu {
   version: Generated<number>;
 }
 
+export interface WeixinTicket {
+  app_id: string;
+  expires_time: Generated<string>;
+  failed_until: Generated<string>;
+  failure: string | null;
+  ticket: string | null;
+}
+
 export interface DB {
   access_change: AccessChange;
   access_epoch: AccessEpoch;
@@ -1417,6 +1442,7 @@ export interface DB {
   tour_cover: TourCover;
   tour_hotspot_day: TourHotspotDay;
   tour_import: TourImport;
+  tour_proposal: TourProposal;
   tour_scene_day: TourSceneDay;
   tour_slug: TourSlug;
   tour_snapshot: TourSnapshot;
@@ -1429,4 +1455,5 @@ export interface DB {
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   weixin_menu: WeixinMenu;
+  weixin_ticket: WeixinTicket;
 }

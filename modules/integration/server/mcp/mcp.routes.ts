@@ -1,0 +1,36 @@
+// POST /mcp: the Model Context Protocol for agents, over the access tokens of programs. Its library is loaded for the first of them.
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { Refused, siteCaller } from './site-caller.ts'
+
+const hide = true
+const config = { body: 'record', rateLimit: { max: 600, timeWindow: 60_000 } } as const
+
+export function registerMcp(app: App, origin: string): void {
+  app.post('/mcp', { schema: { hide }, config }, async (request, reply) => {
+    const { authorization } = request.headers
+    if (authorization === undefined) throw new Refusal('session.required')
+    const site = await siteCaller({ app, origin, authorization, ip: request.ip }).catch((error: unknown) => {
+      // A person's own session is none, and a token that has ended is told as everywhere.
+      throw error instanceof Refused ? new Refusal('session.required', { detail: error.message }) : error
+    })
+    const { answerMessage } = await import('./mcp-server.ts')
+    const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
+    const version = request.headers['mcp-protocol-version']
+    const told = version === undefined ? headers : { ...headers, 'mcp-protocol-version': String(version) }
+    const asked = new Request(`${origin}/mcp`, { method: 'POST', headers: told })
+    const answer = await answerMessage(site, asked, request.body)
+    reply.code(answer.status).header('cache-control', 'no-store')
+    const type = answer.headers.get('content-type')
+    return reply.type(type ?? 'application/json').send(await answer.text())
+  })
+
+  // Neither streams of its own nor sessions: every message is answered where it comes.
+  for (const method of ['GET', 'DELETE'] as const)
+    app.route({
+      method,
+      url: '/mcp',
+      schema: { hide },
+      handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+    })
+}

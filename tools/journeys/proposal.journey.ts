@@ -1,0 +1,49 @@
+// A program proposes to publish a tour; its owner is told, reads why, and decides on a screen.
+import { expect, test } from '@playwright/test'
+import { enter, go } from './navigation.ts'
+import { expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
+import { send, userNamed } from './test-users.ts'
+
+const json = { 'content-type': 'application/json' }
+
+test('a proposal is read, accepted, and the tour is published', async ({ browser }) => {
+  const member = userNamed('member')
+  const post = async (path: string, body: object): Promise<{ id: string }> =>
+    (await send(member, path, { method: 'POST', headers: json, body: JSON.stringify(body) })).json()
+  const listed = await send(member, '/api/My/Panos?status=ready&pageSize=1')
+  const { items } = (await listed.json()) as { items: { id: string }[] } // a page of the list
+  const scenes = [{ id: 'scene-1', panoId: items[0]?.id, title: '大厅', order: 0 }]
+  const made = await post('/api/My/Tours', { title: '夏季展览', scenes, startSceneId: 'scene-1' })
+  for (const note of ['第一稿', '放好了大厅，写了说明。'])
+    await post('/api/My/TourProposals', { tourId: made.id, note })
+
+  const { page, complaints } = await enter(browser, member)
+  await go(page, '/My/TourProposals')
+  const row = page.getByRole('row', { name: /夏季展览.*待决定/ })
+  await expect(row).toContainText('放好了大厅')
+  await expect(page.getByRole('row', { name: /夏季展览.*未采纳/ })).toHaveCount(1)
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [1440, 'dark'],
+    [375, 'light'],
+    [375, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.emulateMedia({ colorScheme })
+    await picture(page, `proposals-${width}-${colorScheme}`)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+
+  await row
+    .getByRole('button', { name: /更多|同意并发布/ })
+    .first()
+    .click()
+  const item = page.getByRole('menuitem', { name: '同意并发布' })
+  if (await item.isVisible().catch(() => false)) await item.click()
+  await expect(page.getByRole('row', { name: /夏季展览.*已发布/ })).toHaveCount(1)
+  expect(await (await send(member, `/api/My/Tours/${made.id}`)).json()).toMatchObject({ status: 'published' })
+  expect(complaints).toEqual([])
+})
