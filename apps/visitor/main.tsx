@@ -28,4 +28,8 @@ export function startVisitor(root: Element): void {
   })
 }
 
+/** WeChat's browser shares what a page has told it. */
+if (navigator.userAgent.includes('MicroMessenger'))
+  void import('@huanshi/site/web/weixin-share/share-card.ts').then(({ openShareCard }) => openShareCard(), ignore)
+
 function ignore(): void {}

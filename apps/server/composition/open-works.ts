@@ -38,6 +38,8 @@ import { expireReviewLinks } from '@huanshi/tour/server/review/expire-review-lin
 import { forgetLeads } from '@huanshi/publishing/server/lead/forget-leads.ts'
 import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
 import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.rules.ts'
+import { registerWeixinSignature } from '@huanshi/site/server/weixin-share/signature.routes.ts'
+import { weixinTickets } from '@huanshi/site/server/weixin-share/weixin-tickets.ts'
 import { platformMenu } from '@huanshi/site/server/weixin-menu/weixin-platform.ts'
 
 interface WorkOptions {
@@ -64,7 +66,8 @@ export interface Works {
 const WEIXIN = 'https://api.weixin.qq.com'
 
 export function openWorks({ db, config, files, work, player, panoRules }: WorkOptions): Works {
-  const account = config.weixin === null ? [] : [weixinMenuRules(platformMenu({ ...config.weixin, origin: WEIXIN }))]
+  const weixin = config.weixin === null ? null : { ...config.weixin, origin: WEIXIN }
+  const account = weixin === null ? [] : [weixinMenuRules(platformMenu(weixin))]
   // The first rules found for a resource are the ones that count.
   const hooks = webhookRules({ allowsPrivate: config.allowsPrivateWebhooks })
   const all = [panoRules, ...account, hooks, ...fileRules({ ...files, ...work }), ...featureRules]
@@ -110,6 +113,8 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
       registerMapTrials(app, { db, areaGuards, origin: config.origin, allowsPrivate: config.allowsPrivateMaps })
       registerAmapProxy(app, { db })
       registerShapes(app, { db, areaGuards })
+      const share = weixin && { appId: weixin.appId, ticket: weixinTickets({ db, account: weixin, locks: work.locks }) }
+      registerWeixinSignature(app, { origin: config.origin, share })
     },
   }
 }

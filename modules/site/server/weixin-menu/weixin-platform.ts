@@ -2,7 +2,7 @@
 import type { WeixinButton, WeixinPlainButton } from '../../contract/weixin-menu-tree.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 
-interface WeixinAccount {
+export interface WeixinAccount {
   readonly appId: string
   readonly secret: string
   /** `https://api.weixin.qq.com` outside of tests. */
@@ -16,13 +16,9 @@ const PATIENCE_MS = 10_000
 
 export function platformMenu(account: WeixinAccount): ShowMenu {
   return async (buttons) => {
-    const { access_token } = await ask<{ access_token: string }>(`${account.origin}/cgi-bin/stable_token`, {
-      grant_type: 'client_credential',
-      appid: account.appId,
-      secret: account.secret,
-    })
+    const access_token = await stableToken(account).catch(asRefusal)
     const url = `${account.origin}/cgi-bin/menu/create?access_token=${encodeURIComponent(access_token)}`
-    await ask(url, { button: buttons.map(platformButton) })
+    await askPlatform(url, { button: buttons.map(platformButton) }).catch(asRefusal)
   }
 }
 
@@ -51,19 +47,39 @@ interface Answer {
   readonly errmsg?: string
 }
 
-/** The platform answers 200 whatever happened; the code inside tells. */
-async function ask<T>(url: string, body: object): Promise<T> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+/** What the platform answered instead; code 0 where it could not be reached. */
+export class PlatformRefused extends Error {
+  readonly code: number
+
+  constructor(code: number, words: string, cause?: unknown) {
+    super(words, cause === undefined ? undefined : { cause })
+    this.name = 'PlatformRefused'
+    this.code = code
+  }
+}
+
+function asRefusal(cause: unknown): never {
+  throw new Refusal('weixin-menu.platform', { detail: cause instanceof PlatformRefused ? cause.message : '', cause })
+}
+
+/** The account's own token, the same for whoever asks within its time. @param isAnew the one before is not taken any more */
+export async function stableToken({ origin, appId, secret }: WeixinAccount, isAnew = false): Promise<string> {
+  const asked = { grant_type: 'client_credential', appid: appId, secret, ...(isAnew ? { force_refresh: true } : {}) }
+  return (await askPlatform<{ access_token: string }>(`${origin}/cgi-bin/stable_token`, asked)).access_token
+}
+
+/** The platform answers 200 whatever happened; the code inside tells. @throws PlatformRefused */
+export async function askPlatform<T>(url: string, body?: object): Promise<T> {
+  const sent =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(url, { ...sent, signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((response) => response.json() as Promise<T & Answer>)
     .catch((cause: unknown) => {
-      throw new Refusal('weixin-menu.platform', { detail: '暂时无法连接公众号平台，请稍后重试', cause })
+      throw new PlatformRefused(0, '暂时无法连接公众号平台，请稍后重试', cause)
     })
   const { errcode = 0, errmsg = '' } = answer
-  if (errcode !== 0) throw new Refusal('weixin-menu.platform', { detail: `公众号平台的答复：${errcode} ${errmsg}` })
+  if (errcode !== 0) throw new PlatformRefused(errcode, `公众号平台的答复：${errcode} ${errmsg}`)
   return answer
 }
