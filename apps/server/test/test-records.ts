@@ -87,8 +87,16 @@ export async function insertRecords(
   )
 }
 
-/** What a new record must point at, made for it: values by field that no sample can give. */
-export async function pointedAt(db: Database, { name }: Pick<Resource, 'name'>): Promise<object> {
+/** What a new record must point at, made for it and for whose it will be: values by field that no sample can give. */
+export async function pointedAt(
+  db: Database,
+  { name }: Pick<Resource, 'name'>,
+  owner: { readonly userId: string; readonly groupId: string | null } | null,
+): Promise<object> {
+  if (name === 'tour-proposal' && owner !== null) {
+    const [tourId] = await insertRecords(db, { name: 'tour', owned: true }, owner)
+    return { tourId }
+  }
   const body = workBodies[name]
   if (body !== undefined) return body(db)
   if (name === 'article' || name === 'page') return { categoryId: await categoryFor(db, name) }

@@ -40,6 +40,7 @@ import { settingView } from '@huanshi/site/web/setting/setting-view.ts'
 import { skinView } from '@huanshi/skins/web/skin-view.ts'
 import { tagView } from '@huanshi/content/web/tag/tag-view.ts'
 import { topItemView } from '@huanshi/content/web/top-item/top-item-view.ts'
+import { tourProposalView } from '@huanshi/tour/web/publish/tour-proposal-view.ts'
 import { tourSnapshotView } from '@huanshi/tour/web/publish/tour-snapshot-view.ts'
 import { tourView } from '@huanshi/tour/web/tour-view.ts'
 import { userView } from '@huanshi/people/web/user/user-view.ts'
@@ -49,6 +50,7 @@ export const views = [
   panoView,
   tourView,
   tourSnapshotView,
+  tourProposalView,
   hotspotIconView,
   libView,
   audioView,

@@ -183,7 +183,9 @@ describe('many records', () => {
 describe('creating', () => {
   test.each(named(['create']))('$name $area: the record belongs where it was made', async ({ resource, area }) => {
     for (const person of callers()) {
-      const values = { ...newBody(resource), ...(await pointedAt(site.db, resource)) }
+      const group = area === 'GroupAdmin' ? site.people.groupId : null
+      const own = person === null ? null : { userId: person.userId, groupId: group }
+      const values = { ...newBody(resource), ...(await pointedAt(site.db, resource, own)) }
       const answer = await site.ask(person, 'POST', await list(resource, area), values)
       expect([called(person), answer.statusCode]).toEqual([
         called(person),
@@ -192,9 +194,7 @@ describe('creating', () => {
       if (answer.statusCode !== 201 || person === null) continue
       if (!resource.owned) continue
       const { userId, groupId }: { userId: string; groupId: string | null } = answer.json()
-      const group = area === 'GroupAdmin' ? site.people.groupId : null
-      const due =
-        area === 'PublicAdmin' ? ownershipOf(site.people, 'public') : { userId: person.userId, groupId: group }
+      const due = area === 'PublicAdmin' ? ownershipOf(site.people, 'public') : own
       expect({ userId, groupId }).toEqual(due)
     }
   })

@@ -25,6 +25,7 @@ const titles = (items: MenuItem[]): unknown[] =>
   items.map(({ title, children }) => (children.length === 0 ? title : [title, ...titles(children)]))
 
 const work = ['作品', '全景', '漫游']
+const ownWork = [...work, '发布提议']
 const material = ['素材', '素材库', '热点图标', '标签']
 const publicMenu = ['首页', '公共概览', work, material, ['业务', '展会']]
 
@@ -33,7 +34,7 @@ test.each([
     'my',
     [
       '首页',
-      [...work, '博客'],
+      [...ownWork, '博客'],
       material,
       ['往来', '私信', '评论', '作品审核', '通知'],
       ['客户与审阅', '客户', '线索', '审阅链接', '批注'],
@@ -70,7 +71,7 @@ test.each([
     [
       '首页',
       '机构概览',
-      work,
+      ownWork,
       material,
       ['客户与审阅', '客户', '线索', '审阅链接', '批注'],
       ['业务', '名片', '展会'],
@@ -86,7 +87,7 @@ test('what is switched off is left out', async () => {
   closed.add('/Tour')
   const items = titles((await menu('my', ['会员'])).json())
   closed.clear()
-  expect(items).toContainEqual(['作品', '全景', '博客'])
+  expect(items).toContainEqual(['作品', '全景', '发布提议', '博客'])
 })
 
 test.each([
