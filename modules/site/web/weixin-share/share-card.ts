@@ -14,8 +14,9 @@ export async function openShareCard(): Promise<void> {
   wx.config({ ...signature, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] })
   wx.ready(() => {
     const { title, desc, link, imgUrl } = cardOf(page)
-    wx.updateAppMessageShareData({ title, desc, link, imgUrl })
-    wx.updateTimelineShareData({ title, link, imgUrl })
+    const success = (): void => undefined
+    wx.updateAppMessageShareData({ title, desc, link, imgUrl, success })
+    wx.updateTimelineShareData({ title, link, imgUrl, success })
   })
 }
 
