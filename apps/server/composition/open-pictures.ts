@@ -7,7 +7,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { AroundJob } from '@huanshi/server-kit/jobs/carry-out.ts'
 import { heavySlots } from '@huanshi/server-kit/jobs/heavy-slots.ts'
 import { openJobs, type Jobs, type Work } from '@huanshi/server-kit/jobs/jobs.ts'
-import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
+import type { JobHandler, Schedule } from '@huanshi/server-kit/jobs/queue.ts'
 import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import type { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
@@ -103,15 +103,8 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
   const media = mediaAddresses(await mediaKey(db), ended, config.media)
   const ffmpeg = await findFfmpeg()
-  const { detector } = config
-  const parts = {
-    db,
-    storage,
-    media,
-    jobs,
-    renditions: ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg),
-    detects: detector !== null,
-  }
+  const renditions = ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg)
+  const parts = { db, storage, media, jobs, renditions, detects: config.detector !== null }
   const places = { lib: libVideos, pano: panoVideos }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const fileKinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
@@ -153,10 +146,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       await clear()
       await jobs.work({
         handlers: [
-          pictureHandler(parts),
-          coverHandler(parts),
-          bakeHandler(parts),
-          ...(detector === null ? [] : [detectHandler({ ...parts, detector })]),
+          ...panoHandlers(parts, config.detector),
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
           levelHandler({ db, storage, ffmpeg }),
@@ -183,6 +173,11 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       bucket?.close()
     },
   }
+}
+
+function panoHandlers(parts: PanoParts, detector: Config['detector']): JobHandler<never>[] {
+  const own = [pictureHandler(parts), coverHandler(parts), bakeHandler(parts)]
+  return detector === null ? own : [...own, detectHandler({ ...parts, detector })]
 }
 
 /** Of several processes one does it. */

@@ -38,24 +38,29 @@ function relax(values: Float32Array, at: number, width: number, height: number):
 function start(values: Float32Array, unknown: Uint8Array, width: number, height: number): void {
   if (width <= 1 && height <= 1) return
   const [wide, high] = [(width + 1) >> 1, (height + 1) >> 1]
-  const means = new Float32Array(wide * high * 3)
-  const counts = new Float32Array(wide * high)
-  for (let i = 0; i < width * height; i++) {
-    if (unknown[i] === 1) continue
-    const cell = (Math.floor(i / width) >> 1) * wide + ((i % width) >> 1)
-    counts[cell] = (counts[cell] ?? 0) + 1
-    for (let c = 0; c < 3; c++) means[3 * cell + c] = (means[3 * cell + c] ?? 0) + (values[3 * i + c] ?? 0)
-  }
-  const empty = new Uint8Array(wide * high)
-  for (let cell = 0; cell < wide * high; cell++) {
-    const count = counts[cell] ?? 0
-    if (count === 0) empty[cell] = 1
-    else for (let c = 0; c < 3; c++) means[3 * cell + c] = (means[3 * cell + c] ?? 0) / count
-  }
+  const { means, empty } = meansOf(values, unknown, width, wide * high)
   if (empty.includes(1) && empty.includes(0)) start(means, empty, wide, high)
   for (let i = 0; i < width * height; i++) {
     if (unknown[i] !== 1) continue
-    const cell = (Math.floor(i / width) >> 1) * wide + ((i % width) >> 1)
+    const cell = cellOf(i, width)
     for (let c = 0; c < 3; c++) values[3 * i + c] = means[3 * cell + c] ?? 0
   }
+}
+
+function cellOf(i: number, width: number): number {
+  return (Math.floor(i / width) >> 1) * ((width + 1) >> 1) + ((i % width) >> 1)
+}
+
+/** Of the known ones of two by two pixels; `empty` is 1 where there are none. */
+function meansOf(values: Float32Array, unknown: Uint8Array, width: number, cells: number) {
+  const [means, counts] = [new Float32Array(cells * 3), new Float32Array(cells)]
+  for (const [i, isUnknown] of unknown.entries()) {
+    if (isUnknown === 1) continue
+    const cell = cellOf(i, width)
+    counts[cell] = (counts[cell] ?? 0) + 1
+    for (let c = 0; c < 3; c++) means[3 * cell + c] = (means[3 * cell + c] ?? 0) + (values[3 * i + c] ?? 0)
+  }
+  for (const [cell, count] of counts.entries())
+    if (count > 0) for (let c = 0; c < 3; c++) means[3 * cell + c] = (means[3 * cell + c] ?? 0) / count
+  return { means, empty: Uint8Array.from(counts, (count) => (count === 0 ? 1 : 0)) }
 }

@@ -79,7 +79,7 @@ function halved({ width, height, rgb, hole, barred }: Layer): Layer {
       known += 1
       for (let c = 0; c < 3; c++) next.rgb[3 * i + c] = (next.rgb[3 * i + c] ?? 0) + (rgb[3 * one + c] ?? 0)
     }
-    for (let c = 0; c < 3 && known > 0; c++) next.rgb[3 * i + c] = (next.rgb[3 * i + c] ?? 0) / known
+    if (known > 0) for (let c = 0; c < 3; c++) next.rgb[3 * i + c] = (next.rgb[3 * i + c] ?? 0) / known
   }
   return next
 }

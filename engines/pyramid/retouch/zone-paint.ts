@@ -16,7 +16,7 @@ const MOST_CELLS = 4096
 const PER_CELL = 6
 
 /** How holes are filled, and how finely. */
-export type Repair = Omit<Healing, 'isBarred'>
+type Repair = Omit<Healing, 'isBarred'>
 
 const here: Repair = { fill: async (task) => heal(task), doublings: 2 }
 

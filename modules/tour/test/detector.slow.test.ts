@@ -24,7 +24,7 @@ let panoId = ''
 
 /** What a detector does: finds what is magenta, and blurs it. */
 async function blurred(picture: Buffer): Promise<Buffer> {
-  const { width = 0, height = 0 } = await sharp(picture).metadata()
+  const { width, height } = await sharp(picture).metadata()
   const side = Math.round((width * 2 * square.half) / 360)
   const [left, top] = [
     Math.round(width * (0.5 + (square.yaw - square.half) / 360)),
@@ -58,8 +58,8 @@ const answering: Readonly<Record<string, Manner>> = {
     await answering['picture']?.(picture, response)
   },
   async busy(picture, response) {
-    if (asked === 1) return void response.writeHead(503).end()
-    await answering['picture']?.(picture, response)
+    if (asked === 1) response.writeHead(503).end()
+    else await answering['picture']?.(picture, response)
   },
   unchanged: (picture, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture),
   words: (_picture, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>hello</h1>'),

@@ -45,10 +45,15 @@ export async function keptFiles(db: Database, content: unknown, owner: Ownership
   })
 }
 
-function keyOf(address: string, row: object): string {
-  if (!('sealed' in row) || !Array.isArray(row.sealed) || !('revision' in row)) return address
-  const [kind, id, revision = '', ...name] = address.split('/')
-  return row.sealed.includes(revision) ? [kind, id, row.revision, ...name].join('/') : address
+/** Of panoramas alone. */
+interface Folders {
+  readonly revision: string | null
+  readonly sealed: readonly string[]
+}
+
+function keyOf(address: string, { revision, sealed }: Folders): string {
+  const [kind, id, former = '', ...name] = address.split('/')
+  return sealed.includes(former) ? [kind, id, revision, ...name].join('/') : address
 }
 
 /** What others have, even where everybody may see it, stays theirs. */
@@ -64,7 +69,7 @@ async function libRows(db: Database, ids: readonly string[]) {
     .where('id', 'in', ids)
     .where('deleted_time', 'is', null)
     .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as Lib['kind'] })) // a check of the table
+  return rows.map((row) => ({ ...row, kind: row.kind as Lib['kind'], revision: null, sealed: [] })) // a check of the table
 }
 
 async function panoRows(db: Database, ids: readonly string[]) {
