@@ -53,6 +53,7 @@ export async function expoList() {
 
 /** Together: each by itself would cost the first script another name of a file. */
 const programs = () => import('./program-screens.ts')
+export const device = async () => (await programs()).DeviceScreen
 export const tokenList = async () => (await programs()).TokenListScreen
 export const webhookList = async () => (await programs()).WebhookListScreen
 export const deliveryList = async () => (await programs()).DeliveryListScreen

@@ -9,6 +9,8 @@ import { tourCreation, tourStudio } from './tour-forms.ts'
 const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
 const home = async () => (await import('../home/home-screen.tsx')).HomeScreen
 
+/** Together: each by itself would cost the first script another name of a file. */
+const account = () => import('./account-screens.ts')
 const chat = async () => (await import('@huanshi/messaging/web/message/chat/chat-screen.tsx')).ChatScreen
 
 const blogs = { title: '博客', path: '/Blog' }
@@ -92,29 +94,20 @@ export const myRoutes: AreaRoutes = {
     screenRoute(
       '/Account/ChangePassword',
       my('修改密码', security),
-      async () =>
-        (await import('@huanshi/people/web/account/password/change-password-screen.tsx')).ChangePasswordScreen,
+      async () => (await account()).ChangePasswordScreen,
     ),
     screenRoute(
       '/Account/ConfirmPhoneNumber',
       my('验证手机号', profile),
-      async () => (await import('@huanshi/people/web/account/confirm/confirm-phone-screen.tsx')).ConfirmPhoneScreen,
+      async () => (await account()).ConfirmPhoneScreen,
     ),
-    screenRoute(
-      '/Account/ConfirmEmail',
-      my('验证邮箱', profile),
-      async () => (await import('@huanshi/people/web/account/confirm/confirm-email-screen.tsx')).ConfirmEmailScreen,
-    ),
+    screenRoute('/Account/ConfirmEmail', my('验证邮箱', profile), async () => (await account()).ConfirmEmailScreen),
     screenRoute(
       '/Account/Security',
       my('账号安全', profile),
       async () => (await import('@huanshi/people/web/account/security/security-screen.tsx')).SecurityScreen,
     ),
-    screenRoute(
-      '/Device',
-      my('授权程序', { title: '访问令牌', path: '/Token' }),
-      async () => (await import('@huanshi/integration/web/device/device-screen.tsx')).DeviceScreen,
-    ),
+    screenRoute('/Device', my('授权程序', { title: '访问令牌', path: '/Token' }), lists.device),
     ...clientLists('', (title) => my(title)),
     listOf('access-token', screenRoute('/Token', my('访问令牌', security), lists.tokenList)),
     listOf('webhook', screenRoute('/Webhook', my('推送', security), lists.webhookList)),
@@ -122,11 +115,7 @@ export const myRoutes: AreaRoutes = {
       'webhook-delivery',
       screenRoute('/Webhook/Delivery', my('推送记录', { title: '推送', path: '/Webhook' }), lists.deliveryList),
     ),
-    screenRoute(
-      '/Account/Data',
-      my('数据与注销', profile),
-      async () => (await import('@huanshi/people/web/account/data/data-screen.tsx')).DataScreen,
-    ),
+    screenRoute('/Account/Data', my('数据与注销', profile), async () => (await account()).DataScreen),
   ],
   editors: [
     tourStudio('', my),

@@ -1,4 +1,5 @@
 // What lets other programs in, and tells them what happens.
+export { DeviceScreen } from '@huanshi/integration/web/device/device-screen.tsx'
 export { DeliveryListScreen } from '@huanshi/integration/web/webhook/delivery-list-screen.tsx'
 export { TokenListScreen } from '@huanshi/integration/web/token/token-list-screen.tsx'
 export { WebhookListScreen } from '@huanshi/integration/web/webhook/webhook-list-screen.tsx'
