@@ -11,6 +11,9 @@ export const slugFields = {
   formerSlugs: field(Type.Array(Type.String()), { title: '以前的短地址', write: 'never', stored: false }),
 } as const
 
+/** In whose folder a work lies: the client's name; empty for none. */
+export const clientField = field(Type.String(), { title: '客户', write: 'never', stored: false, filter: true })
+
 /** The former short address that shall lead here no more. */
 const slugBody = Type.Object(
   { slug: Type.String({ title: '短地址', minLength: 2, maxLength: 60 }) },

@@ -5,8 +5,7 @@ import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resour
 import { stateField, tagsField, visibilityField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { contentFields } from './tour-fields.ts'
-import { clientField } from '@huanshi/publishing/contract/client-field.ts'
-import { slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
+import { clientField, slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
 const counted = { write: 'never', sort: true, display: 'count' } as const
