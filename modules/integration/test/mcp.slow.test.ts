@@ -195,6 +195,9 @@ describe('it is refused', () => {
     await ask('POST', `/api/My/AccessTokens/${id}/revoke`)
     expect(await status(token)).toBe(401)
     expect((await site.get('/mcp', {})).statusCode).toBe(405)
+    const { token: other } = await tokenFor(site, 'owner', { scopes: all })
+    const several = await site.send({ token: other }, '/mcp', JSON.stringify([message, message]), 'application/json')
+    expect([several.statusCode, several.json()]).toMatchObject([400, { detail: '一次只能发一条消息' }])
   })
 
   test('in a group: by its token, in its workspace', async () => {

@@ -31,6 +31,9 @@ const KEPT = 'public, max-age=3600, s-maxage=60'
 const TOLD = 'public, max-age=60'
 const config = { rateLimit: { max: 600, timeWindow: 60_000 } }
 
+/** Some screens of tiles a second; what is asked for by chance costs a question to the database. */
+const tiles = { rateLimit: { max: 6_000, timeWindow: 60_000 } }
+
 export function registerIiif(app: App, parts: IiifParts): void {
   const { origin, storage } = parts
   const open = imageOpener(parts)
@@ -47,7 +50,7 @@ export function registerIiif(app: App, parts: IiifParts): void {
     return reply.send(JSON.stringify(imageInfo(imageAddress(origin, name), pyramid)))
   })
 
-  const tile = { schema: { params: File, hide }, compress: false } as const
+  const tile = { schema: { params: File, hide }, config: tiles, compress: false } as const
   app.get('/iiif/3/:name/:region/:size/:rotation/:file', tile, async (request, reply) => {
     const { name, rotation, file } = request.params
     const { pyramid, folder, words } = await open(name)

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { FastifyReply } from 'fastify'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { together } from '@huanshi/server-kit/http/together.ts'
 import { readSiteWords } from '@huanshi/server-kit/settings/site-words.ts'
 import { sendStored } from '@huanshi/server-kit/storage/send-stored.ts'
 import { uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
@@ -29,6 +30,8 @@ const MOST_AROUND = 10
 export function registerStac(app: App, parts: IiifParts): void {
   const { db, origin } = parts
   const onRequest = whereFound(db)
+  // A walk over every placed panorama, made once for all who ask at the same time.
+  const everybody = together(() => findOwners(db, { limit: LIMIT }))
   const json = (reply: FastifyReply, document: object, type = 'application/json'): FastifyReply =>
     reply.header('cache-control', TOLD).type(`${type}; charset=utf-8`).serializer(JSON.stringify).send(document)
 
@@ -36,7 +39,7 @@ export function registerStac(app: App, parts: IiifParts): void {
     '/api/stac',
     { schema: { tags, summary: 'STAC 目录', response }, config, onRequest },
     async (_request, reply) => {
-      const [words, owners] = [await readSiteWords(db), await findOwners(db, { limit: LIMIT })]
+      const [words, owners] = [await readSiteWords(db), await everybody('')]
       return json(reply, stacLanding(words, origin, owners))
     },
   )

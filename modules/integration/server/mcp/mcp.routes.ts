@@ -9,10 +9,15 @@ const config = { body: 'record', rateLimit: { max: 600, timeWindow: 60_000 } } a
 export function registerMcp(app: App, origin: string): void {
   app.post('/mcp', { schema: { hide }, config }, async (request, reply) => {
     const { authorization } = request.headers
+    // Several messages at once would be as many requests that nobody counts as such; the protocol has given them up.
+    if (Array.isArray(request.body)) throw new Refusal('request.malformed', { detail: '一次只能发一条消息' })
     if (authorization === undefined) throw new Refusal('session.required')
     const site = await siteCaller({ app, origin, authorization, ip: request.ip }).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 429) throw new Refusal('request.too-many', { headers: { 'retry-after': '60' } })
+      if (error.status >= 500) throw new Refusal('server.unavailable', { detail: error.message })
       // A person's own session is none, and a token that has ended is told as everywhere.
-      throw error instanceof Refused ? new Refusal('session.required', { detail: error.message }) : error
+      throw new Refusal('session.required', { detail: error.message })
     })
     const { answerMessage } = await import('./mcp-server.ts')
     const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }

@@ -201,15 +201,18 @@ export const tourTools = [
   ),
 ]
 
+function addressOf(site: SiteCaller, id: string): string {
+  return `${site.list('Tours')}/${encodeURIComponent(id)}`
+}
+
 function read(site: SiteCaller, id: string): Promise<Tour> {
-  return site.ask<Tour>('GET', `${site.list('Tours')}/${id}`)
+  return site.ask<Tour>('GET', addressOf(site, id))
 }
 
 /** On what is there now: whoever has changed it meanwhile is not overwritten. */
 async function change(site: SiteCaller, id: string, changed: (tour: Tour) => object): Promise<object> {
   const tour = await read(site, id)
-  const address = `${site.list('Tours')}/${id}`
-  return told(site, await site.ask<Tour>('PATCH', address, { version: tour.version, ...changed(tour) }))
+  return told(site, await site.ask<Tour>('PATCH', addressOf(site, id), { version: tour.version, ...changed(tour) }))
 }
 
 function told(site: SiteCaller, { id, title, status, startSceneId, scenes }: Tour): object {
