@@ -1,7 +1,7 @@
 // Caches in front are told of a withdrawal within a second of the answer to whoever withdrew, by a server as it runs.
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,13 +15,14 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const WITHIN_MS = 1_000
 const told: { readonly tags: readonly string[]; readonly time: number; readonly token: string | undefined }[] = []
-const cache = createServer((request, response) => {
-  void json(request).then((body) => {
-    const { tags } = body as { tags: string[] } // docs/formats/media-addresses.md
-    told.push({ tags, time: performance.now(), token: request.headers.authorization })
-    response.end()
-  })
-}).listen(0, '127.0.0.1')
+const cache = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { tags } = (await json(request)) as { tags: string[] } // docs/formats/media-addresses.md
+  told.push({ tags, time: performance.now(), token: request.headers.authorization })
+  response.end()
+}
+
 let store: TestDatabase
 let folder: string
 

@@ -59,7 +59,7 @@ export async function readSums(db: Database, ids: readonly string[]): Promise<Re
   return new Map(
     rows.map(({ pano_id: id, revision, file, size, sha256 }) => [
       `${revisionFolder(id, revision)}/${file}`,
-      { size: Number(size), sha256 },
+      { size, sha256 },
     ]),
   )
 }

@@ -65,9 +65,12 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
       const covered = await coverPending(parts, job, manifest, left)
       const isShown = await parts.db.transaction().execute(async (trx) => {
         await parts.jobs.enqueue(trx, coverQueue, { panoId: job.panoId }, job.panoId)
-        await noteSums(trx, { id: job.panoId, revision: job.revision }, { [PICTURE]: original, [files.tiles]: tiles })
         if (parts.detects === true) await parts.jobs.enqueue(trx, detectQueue, { panoId: job.panoId }, job.panoId)
-        return finish(trx, job, { manifest, facts, covered, detection: parts.detects === true ? 'waiting' : 'none' })
+        const detection = parts.detects === true ? 'waiting' : 'none'
+        const isDone = await finish(trx, job, { manifest, facts, covered, detection })
+        const place = { id: job.panoId, revision: job.revision }
+        if (isDone) await noteSums(trx, place, { [PICTURE]: original, [files.tiles]: tiles })
+        return isDone
       })
       if (isShown) break
       if (covered !== null) await parts.storage.remove(revisionFolder(job.panoId, covered.revision))

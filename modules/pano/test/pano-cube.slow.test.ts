@@ -7,7 +7,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
-import { send, type Answer } from '@huanshi/server-kit/uploads/send-for-test.ts'
+import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
+import { send, sha256, type Answer } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { coverHandler } from '../server/render-cover.ts'
 import { pictureHandler } from '../server/process-picture.ts'
 import { testPanos } from '../server/test-panos.ts'
@@ -188,6 +189,11 @@ const cross = { u: [1, 0], l: [0, 1], f: [1, 1], r: [2, 1], b: [3, 1], d: [1, 2]
 const inRows = (order: string, columns: number) => (face: CubeFace) =>
   [order.indexOf(face) % columns, Math.floor(order.indexOf(face) / columns)] as const
 
+const { db } = site.parts
+const tiles = { file: 'tiles.hsp', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }
+const sumsOf = (id: string) =>
+  db.selectFrom('pano_sum').select(['file', 'sha256']).where('pano_id', '=', id).orderBy('file').execute()
+
 test.each([
   ['a cross that lies', 'cross', () => unfolded(4, 3, (face) => cross[face])],
   ['a cross that stands', 'cross', () => unfolded(3, 4, (face) => (face === 'b' ? [1, 3, true] : cross[face]))],
@@ -200,8 +206,12 @@ test.each([
   const id = String(body['id'])
   const flat = await ready(id)
   expect(flat).toMatchObject({ form: 'flat', coverage: null })
+  expect(await sumsOf(id)).toEqual([{ file: PICTURE, sha256: sha256(bytes) }, tiles])
+  // What the original was goes along with its copy, and is not taken anew: it may have been damaged meanwhile.
+  await db.updateTable('pano_sum').set({ sha256: 'before' }).where('pano_id', '=', id).execute()
   expect((await ask(`${id}/coverage`, { form: 'cube', layout })).status).toBe(200)
   await expectSphere(await ready(id))
+  expect(await sumsOf(id)).toEqual([{ file: PICTURE, sha256: 'before' }, tiles])
   expect((await ask(`${id}/coverage`, { form: 'flat' })).status).toBe(200)
   expect(await ready(id)).toMatchObject({ form: 'flat', width: flat.width, height: flat.height })
   const other = layout === 'cross' ? 'frblud' : 'cross'

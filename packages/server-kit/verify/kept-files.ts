@@ -120,34 +120,41 @@ async function inOrder<T, R>(all: readonly T[], atOnce: number, look: (one: T) =
 }
 
 type Fault = Pick<Finding, 'kind' | 'key'>
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
+
+type Counts = Pick<Checked, 'compared' | 'learned'>
 
 async function faultOf(
   kept: KeptFile,
   { storage, isDeep }: VerifyParts,
-  counts: { compared: number; learned: number },
+  counts: Mutable<Counts>,
 ): Promise<Fault | null> {
-  const { key, sum, sent, or, learn } = kept
-  const damaged = { kind: 'damaged', key } as const
+  const { key, sum, or } = kept
   await using file = await storage.open(key)
   if (file === null) return or === undefined ? { kind: 'missing', key } : missingIn(or, kept, storage)
-  if (file.size === 0 || (sum !== undefined && sum.size !== file.size)) return damaged
-  if (!isDeep) return null
-  if (kept.isPack === true && !(await isWhole(file))) return damaged
+  const isWhole = file.size > 0 && (sum === undefined || sum.size === file.size)
+  return isWhole && (!isDeep || (await isAsItWas(kept, file, counts))) ? null : { kind: 'damaged', key }
+}
+
+/** By all of its bytes. */
+async function isAsItWas(
+  { sum, sent, learn, isPack = false }: KeptFile,
+  file: StoredFile,
+  counts: Mutable<Counts>,
+): Promise<boolean> {
+  if (isPack && !(await isWholePack(file))) return false
   const expected = sum ?? (sent?.size === file.size ? sent : undefined)
-  if (expected === undefined && learn === undefined) return null
+  if (expected === undefined && learn === undefined) return true
   const hash = createHash('sha256')
   for await (const piece of file.stream()) hash.update(piece as Buffer) // of a file
   const sha256 = hash.digest('hex')
-  if (expected !== undefined) {
-    counts.compared += 1
-    return sha256 === expected.sha256 ? null : damaged
-  }
+  counts[expected === undefined ? 'learned' : 'compared'] += 1
+  if (expected !== undefined) return sha256 === expected.sha256
   await learn?.({ size: file.size, sha256 })
-  counts.learned += 1
-  return null
+  return true
 }
 
-async function isWhole(file: StoredFile): Promise<boolean> {
+async function isWholePack(file: StoredFile): Promise<boolean> {
   try {
     await checkPack({ size: file.size, read: (start, length) => file.read(start, length) })
     return true
