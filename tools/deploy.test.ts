@@ -133,7 +133,7 @@ test('figures that the board and the alerts ask for are those that there are', (
   const sources = globSync('packages/server-kit/metrics/*.ts', { cwd: root }).map(read).join('\n')
   const made = new Set([
     ...Array.from(sources.matchAll(/name: '(huanshi_\w+)'/g), ([, name = '']) => name),
-    ...Array.from(sources.matchAll(/\.gauge\('(\w+)'/g), ([, name = '']) => `huanshi_${name}`),
+    ...Array.from(sources.matchAll(/\.gauge\(\s*'(\w+)'/g), ([, name = '']) => `huanshi_${name}`),
   ])
   const { groups } = parse(read('deploy/alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] }
   const { panels } = JSON.parse(read('deploy/grafana.json')) as {

@@ -105,7 +105,7 @@ async function start(config: Config): Promise<void> {
   const door = await openDoor(config)
   const observing = await openObserving(config.observing, lines, format)
   opened.add(() => observing.close())
-  const { log, metrics, around } = observing
+  const { log, metrics } = observing
   const { db, directUrl } = await openStore(config, observing)
   // Of several processes that start at once one fills an empty database, and the others find it filled.
   const { keys, first } = await inTurn(directUrl, 'first start', () => prepare(db, config))
@@ -118,7 +118,7 @@ async function start(config: Config): Promise<void> {
   const reserve = diskReserve([config.data, config.storage.folder], config.reserve)
   const store = watchStore(log)
   opened.add(tellCaches(config, { db, ended, onError }))
-  const files = { config, db, directUrl, ended, reserve, onError, demo, told: store.told, around }
+  const files = { config, db, directUrl, ended, reserve, onError, demo, told: store.told, observing }
   const pictures = await openPictures(files)
   opened.add(() => pictures.close())
   const works = openWorks({
@@ -164,13 +164,11 @@ async function start(config: Config): Promise<void> {
   await app.ready()
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
-  opened.add(sendWebhooks(config, { db, rules: works.rules, onError }))
+  opened.add(sendWebhooks(config, { db, rules: works.rules, onError, around: observing.sending }))
   const tiles = config.role.isServing ? openTiles({ config, files: pictures.files, log, lines, metrics }) : undefined
   liveHubs?.mount(door.server)
   await door.open((request, response) => app.routing(request, response), tiles)
-  opened.add(
-    await serveFigures(config, metrics, { db, reserve, ...store, connections: () => liveHubs?.hubs.size ?? 0 }),
-  )
+  opened.add(await serveFigures(config, metrics, { ...parts, ...store, connections: () => liveHubs?.hubs.size ?? 0 }))
   say(greeting(config, entry, format))
   const tidying = tidyAtRest()
   opened.add(async () => tidying.stop())

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import type { AroundJob } from '@huanshi/server-kit/jobs/carry-out.ts'
 import { heavySlots } from '@huanshi/server-kit/jobs/heavy-slots.ts'
 import { openJobs, type Jobs, type Work } from '@huanshi/server-kit/jobs/jobs.ts'
 import type { JobHandler, Schedule } from '@huanshi/server-kit/jobs/queue.ts'
@@ -23,12 +22,14 @@ import { mediaAddresses, type MediaAddresses } from '@huanshi/server-kit/storage
 import { mediaKey } from '@huanshi/server-kit/storage/media-key.ts'
 import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
 import type { DiskReserve } from '@huanshi/server-kit/disk/reserve.ts'
+import type { ScratchBound } from '@huanshi/server-kit/storage/scratch-bound.ts'
 import type { StorageTold } from '@huanshi/server-kit/storage/s3/s3-store.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { cleanUploads } from '@huanshi/server-kit/uploads/clean-up.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { registerUploads } from '@huanshi/server-kit/uploads/register-uploads.ts'
 import { importDemoContent } from './demo-content.ts'
+import type { Observing } from './observing.ts'
 import { openStorage } from './open-storage.ts'
 import { openUnfinished } from './open-unfinished.ts'
 import { sweepKept } from './sweep-kept.ts'
@@ -72,7 +73,7 @@ interface PictureOptions {
   readonly reserve: DiskReserve
   readonly told?: StorageTold
   readonly onError: (error: unknown) => void
-  readonly around?: AroundJob
+  readonly observing: Pick<Observing, 'metrics' | 'around' | 'aroundStore' | 'origin'>
   /** Names of the demo accounts and group that get the demo's panoramas. */
   readonly demo: { readonly author: string; readonly editor: string; readonly group: string }
 }
@@ -83,6 +84,8 @@ export interface Pictures {
   readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: Storage }
   /** Where browsers are sent on to for large files; null where they are not. */
   readonly storeOrigin: string | null
+  /** Of the scratch folder; null where only its disk bounds it. */
+  readonly bound: ScratchBound | null
   /** Background work is ordered and kept apart by these. */
   readonly work: { readonly jobs: Jobs; readonly locks: AdvisoryLocks }
   /** Of the public pages of works, and of the site itself. */
@@ -94,13 +97,9 @@ export interface Pictures {
 }
 
 export async function openPictures(options: PictureOptions): Promise<Pictures> {
-  const { config, db, directUrl, ended, reserve, onError, demo } = options
-  const { isWorking, slots } = config.role
-  const locks: AdvisoryLocks = openAdvisoryLocks(directUrl)
-  await workIn(join(config.data, 'sandbox'))
-  const { storage, bucket, room, clear } = await openStorage(config, options)
-  const shares = { isWorking, slots: heavySlots(slots ?? undefined), around: options.around, room }
-  const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
+  const { config, db, ended, reserve, onError, demo } = options
+  const { isWorking } = config.role
+  const { locks, jobs, storage, bucket, clear } = await openWork(options)
   const media = mediaAddresses(await mediaKey(db), ended, config.media)
   const ffmpeg = await findFfmpeg()
   const renditions = ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg)
@@ -116,7 +115,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const kinds = [...fileKinds, tourUpload(imports, tourRules)]
   const folder = join(config.data, 'uploads')
   const unfinished = await openUnfinished(config, { db, own: folder, bucket })
-  const uploads = { db, locks, folder, unfinished, kinds, reserve }
+  const uploads = { db, locks, folder, unfinished, kinds, reserve, told: options.observing.metrics.uploads }
   const view = { db, media, origin: config.origin }
   const closing = new AbortController()
   let importing: Promise<void> = Promise.resolve()
@@ -133,6 +132,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     rules,
     files: { media, ended, storage },
     storeOrigin: bucket?.directOrigin ?? null,
+    bound: bucket?.bound ?? null,
     work: { jobs, locks },
     pageMeta: firstOf([workPages(view), firstOf([reviewPages(db), sitePages(view)])]),
     register(app) {
@@ -178,6 +178,19 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
 function panoHandlers(parts: PanoParts, detector: Config['detector']): JobHandler<never>[] {
   const own = [pictureHandler(parts), coverHandler(parts), bakeHandler(parts)]
   return detector === null ? own : [...own, detectHandler({ ...parts, detector })]
+}
+
+/** What background work is ordered and kept apart by, and where it keeps files. */
+async function openWork({ observing, ...options }: PictureOptions) {
+  const { config, db, directUrl, onError } = options
+  const { metrics, around, aroundStore, origin } = observing
+  const { isWorking, slots } = config.role
+  const locks: AdvisoryLocks = openAdvisoryLocks(directUrl, metrics.lockLost)
+  await workIn(join(config.data, 'sandbox'))
+  const { room, ...stored } = await openStorage(config, { ...options, aroundStore })
+  const shares = { isWorking, slots: heavySlots(slots ?? undefined), around, origin, room }
+  const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
+  return { locks, jobs, ...stored }
 }
 
 /** Of several processes one does it. */

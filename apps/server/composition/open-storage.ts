@@ -5,6 +5,7 @@ import { clearWork, fileStorage } from '@huanshi/server-kit/storage/file-storage
 import { noReserve, type DiskReserve } from '@huanshi/server-kit/disk/reserve.ts'
 import { narrower, type Room } from '@huanshi/server-kit/storage/scratch-bound.ts'
 import { inRoom } from '@huanshi/server-kit/storage/room-storage.ts'
+import { aroundNothing, type AroundStore } from '@huanshi/server-kit/storage/around-store.ts'
 import type { StorageTold } from '@huanshi/server-kit/storage/s3/s3-store.ts'
 import type { S3Storage } from '@huanshi/server-kit/storage/s3/s3-storage.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
@@ -16,6 +17,8 @@ interface StorageParts {
   readonly reserve?: DiskReserve
   /** Told when a bucket is found away, and when it is back. */
   readonly told?: StorageTold
+  /** Told of every request to a bucket. */
+  readonly aroundStore?: AroundStore
 }
 
 interface OpenStorage {
@@ -33,7 +36,12 @@ const SHARED_WORK_KEPT = 2 * 24 * 3600_000
 
 export async function openStorage(
   { storage: choice, database, media }: Pick<Config, 'storage' | 'database'> & { readonly media?: Config['media'] },
-  { scratch = choice.folder, reserve = noReserve, told = () => undefined }: StorageParts = {},
+  {
+    scratch = choice.folder,
+    reserve = noReserve,
+    told = () => undefined,
+    aroundStore = aroundNothing,
+  }: StorageParts = {},
 ): Promise<OpenStorage> {
   if (choice.kind === 's3') {
     const [{ openS3Storage }, { s3Complaint }] = await Promise.all([
@@ -41,7 +49,12 @@ export async function openStorage(
       import('@huanshi/server-kit/storage/s3/s3-failure.ts'),
     ])
     const room = (bytes: number): Promise<void> => reserve.assertRoom(bytes)
-    const bucket = await openS3Storage(choice, scratch, { told, room, redirect: media?.redirect ?? null })
+    const bucket = await openS3Storage(choice, scratch, {
+      told,
+      around: aroundStore,
+      room,
+      redirect: media?.redirect ?? null,
+    })
     await bucket.store.check().catch((error: unknown) => {
       throw new ConfigError([`环境变量 HUANSHI_STORAGE 不正确：${s3Complaint(error, choice.bucket)}。`])
     })

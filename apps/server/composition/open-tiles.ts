@@ -22,7 +22,7 @@ export function openTiles({ config, files, log, lines, metrics }: TileParts): Ea
   const answered = (traceId: string, milliseconds: number): void => {
     say(traceId, milliseconds)
     metrics.request({ method: 'GET', route: MEDIA_ROUTE, status: '200' }, milliseconds / 1_000)
-    metrics.tile('front-door')
+    metrics.tile('front-door', milliseconds / 1_000)
   }
   const { origin, purge } = config
   return tileAnswers({ storage, addresses, ended, isPurged: purge !== null, origin, answered })

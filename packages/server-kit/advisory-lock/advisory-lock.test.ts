@@ -4,7 +4,8 @@ import { testDatabase } from '../store/test-database.ts'
 import { openAdvisoryLocks } from './advisory-lock.ts'
 
 const store = await testDatabase()
-const one = openAdvisoryLocks(store.url)
+let lost = 0
+const one = openAdvisoryLocks(store.url, () => void (lost += 1))
 const other = openAdvisoryLocks(store.url)
 afterAll(async () => {
   await Promise.all([one.close(), other.close()])
@@ -37,6 +38,8 @@ test('a lock is lost with its connection, and free for others then', async () =>
     store.db,
   )
   await vi.waitUntil(() => lock?.lost.aborted === true)
+  // Those that were given back before are not.
+  expect(lost).toBe(1)
   const next = await other.tryTake('z')
   expect(next).not.toBeNull()
   await lock?.release()

@@ -25,7 +25,8 @@ export interface AdvisoryLocks {
 /** Whoever dies tells nobody that it gives back; ms. */
 const LOOK_AGAIN = 100
 
-export function openAdvisoryLocks(connectionString: string): AdvisoryLocks {
+/** @param told of every lock that is lost while it is held */
+export function openAdvisoryLocks(connectionString: string, told: () => void = () => undefined): AdvisoryLocks {
   const self = randomUUID()
   /** Held here or just being asked for, by key. Advisory locks are counted per connection, so this process needs its own book. */
   const held = new Map<string, AbortController>()
@@ -74,7 +75,14 @@ export function openAdvisoryLocks(connectionString: string): AdvisoryLocks {
       held.delete(key)
       return null
     }
-    return { lost: open.lost, wanted: wanted.signal, release: () => giveBack(key, open, wanted.signal.aborted) }
+    // A function of its own: the connection counts the same one once.
+    const tell = (): void => told()
+    open.lost.addEventListener('abort', tell, { once: true })
+    const release = (): Promise<void> => {
+      open.lost.removeEventListener('abort', tell)
+      return giveBack(key, open, wanted.signal.aborted)
+    }
+    return { lost: open.lost, wanted: wanted.signal, release }
   }
 
   async function askForIt(key: string): Promise<void> {

@@ -5,6 +5,7 @@ import { isNoRoom } from '../disk/reserve.ts'
 import type { Database } from '../store/database.ts'
 import type { HeavySlots } from './heavy-slots.ts'
 import { enoughRoom, isShort, mayWait, putBackForRoom, watchRoom, type JobRoom } from './job-room.ts'
+import { orderOf } from './order-origin.ts'
 import { isRemoved } from './queue-rules.ts'
 import { NonRetryableError, type JobHandler } from './queue.ts'
 import { lockOf, putBack } from './resume.ts'
@@ -20,8 +21,11 @@ export interface Means {
   readonly around: AroundJob
 }
 
-/** Carries out one try of a job, and may note how that went. */
-export type AroundJob = (queue: string, run: () => Promise<void>) => Promise<void>
+/**
+ * Carries out one try of a job, and may note how that went.
+ * @param origin the trace in which it was ordered, as W3C writes it; absent where nobody keeps traces
+ */
+export type AroundJob = (queue: string, run: () => Promise<void>, origin?: string) => Promise<void>
 
 /** Until it is looked for again, at most. */
 const REMOVED_S = 10
@@ -42,7 +46,8 @@ export async function carryOut<Order extends object>(
   try {
     // The lock is held meanwhile: a job that waits is not an abandoned one.
     if (handler.isHeavy) release = await slots.take(signal)
-    await around(handler.queue.name, () => handler.run(job.data, { signal }))
+    const { order, origin } = orderOf(job.data)
+    await around(handler.queue.name, () => handler.run(order, { signal }), origin)
   } catch (error) {
     // Being no longer active it is not settled here.
     if (await isNobodysFault(means, job, { error, isLost: lock.lost.aborted, isShort: watched.short.aborted })) return
@@ -95,7 +100,7 @@ async function failedOnce<Order extends object>(
   error: unknown,
 ): Promise<void> {
   const isHopeless = error instanceof NonRetryableError
-  if (isHopeless || job.retryCount >= job.retryLimit) await handler.failed?.(job.data, error)
+  if (isHopeless || job.retryCount >= job.retryLimit) await handler.failed?.(orderOf(job.data).order, error)
   if (isHopeless) return
   onError(error)
   throw error

@@ -13,6 +13,7 @@ import { NonRetryableError, type JobHandler, type Queue, type Schedule } from '.
 import { endRemoved, removedByAdministrator } from './queue-rules.ts'
 import { queueWorkers } from './queue-workers.ts'
 import { bringForward, resumeAbandoned } from './resume.ts'
+import { withOrigin } from './order-origin.ts'
 
 interface JobOptions {
   readonly db: Database
@@ -27,6 +28,8 @@ interface JobOptions {
   /** False where others do what is ordered here. */
   readonly isWorking?: boolean
   readonly around?: AroundJob | undefined
+  /** The trace of whoever orders now; undefined outside of any. */
+  readonly origin?: (() => string | undefined) | undefined
   /** Between two tries of what failed, and between two looks for what waits to be tried again; s. */
   readonly pauses?: { readonly retry: number; readonly poll: number }
 }
@@ -130,7 +133,11 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     async enqueue(trx, queue, order, owner) {
       await ensure(queue.name)
       const priority = await fairPriority(trx, queue.name, owner)
-      await boss.send(queue.name, order, { priority, group: { id: owner }, db: fromKysely(trx) })
+      await boss.send(queue.name, withOrigin(order, options.origin?.()), {
+        priority,
+        group: { id: owner },
+        db: fromKysely(trx),
+      })
     },
     async work({ handlers, schedules = [] }) {
       for (const { queue } of handlers) await ensure(queue.name)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { DiskReserve } from '../disk/reserve.ts'
 import { SCHEMA } from '../jobs/fair-turn.ts'
+import type { ScratchBound } from '../storage/scratch-bound.ts'
 import { isAway, poolFigures, type Database } from '../store/database.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -69,10 +70,13 @@ interface OwnParts {
   readonly reserve: Pick<DiskReserve, 'roomOf'>
   /** Whether the storage is known to be away. */
   readonly isStorageAway: () => boolean
+  /** Of the scratch folder; null where only its disk bounds it. */
+  readonly bound: Pick<ScratchBound, 'most' | 'taken'> | null
 }
 
 /** Of this process. */
-export function watchProcess(metrics: Metrics, { db, connections, folders, reserve, isStorageAway }: OwnParts): void {
+export function watchProcess(metrics: Metrics, parts: OwnParts): void {
+  const { db, connections, folders, reserve, isStorageAway, bound } = parts
   const pool = metrics.gauge('database_pool', 'Connections of the pool, and questions that wait for one', ['state'])
   const hubs = metrics.gauge('live_connections', 'Live connections of browsers')
   const free = metrics.gauge('disk_free_bytes', 'Room that is left', ['folder'])
@@ -81,6 +85,18 @@ export function watchProcess(metrics: Metrics, { db, connections, folders, reser
   const refused = metrics.gauge('refusing', 'Whether what needs it is refused at once, because it does not answer', [
     'what',
   ])
+  const scratch = metrics.gauge(
+    'scratch_bytes',
+    'Of the scratch folder: bytes in use, of copies that may go, and that may be taken at most',
+    ['state'],
+  )
+  metrics.before(async () => {
+    if (bound === null) return
+    const { used, spare } = await bound.taken()
+    scratch.set({ state: 'used' }, used)
+    scratch.set({ state: 'spare' }, spare)
+    scratch.set({ state: 'most' }, bound.most)
+  })
   metrics.before(async () => {
     const { open, idle, waiting } = poolFigures(db)
     pool.set({ state: 'used' }, open - idle)

@@ -12,7 +12,7 @@ export function registerMetrics(app: App, metrics: Metrics, token: string | null
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     metrics.request(labels, reply.elapsedTime / 1000)
-    if (route === MEDIA_ROUTE) metrics.tile('application')
+    if (route === MEDIA_ROUTE) metrics.tile('application', reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', { config: { ownCredentials: true } }, async (request, reply) => {

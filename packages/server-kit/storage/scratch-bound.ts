@@ -24,8 +24,8 @@ interface Copies {
 
 export interface ScratchBound extends Room {
   readonly most: number
-  /** Bytes that are taken now. */
-  taken(): Promise<number>
+  /** Bytes that are taken now: by what somebody needs, and by copies that make room for others. */
+  taken(): Promise<{ readonly used: number; readonly spare: number }>
 }
 
 /** @param folder of work; copies lie elsewhere or below `copies` and count by themselves */
@@ -48,7 +48,7 @@ export function boundScratch(folder: string, most: number, copies: Copies): Scra
         headers: { 'retry-after': '60' },
       })
     },
-    taken: async () => copies.inUse + copies.unused + (await bytesOfWork(folder)),
+    taken: async () => ({ used: copies.inUse + (await bytesOfWork(folder)), spare: copies.unused }),
   }
 }
 

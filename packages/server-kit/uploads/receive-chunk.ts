@@ -57,12 +57,16 @@ export async function receiveChunk(
       const kind = early ?? (await laterKind(uploads, kinds, { userId: caller.userId, fileId, range, form }))
       assertFits(kind, range.total)
       const key = { userId: caller.userId, fileId, config: kind.config }
-      return await inTurn(uploads, { caller, key, kind, range, form, bytes: spool ?? form })
+      const answer = await inTurn(uploads, { caller, key, kind, range, form, bytes: spool ?? form })
+      uploads.told?.arrived(length)
+      return answer
     } finally {
       await spool?.remove()
     }
   } catch (error) {
-    throw formFailure(error)
+    const failure = formFailure(error)
+    if (failure instanceof Refusal) uploads.told?.refused(failure.code)
+    throw failure
   } finally {
     arrived?.()
     form.close()

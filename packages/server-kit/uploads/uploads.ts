@@ -6,6 +6,12 @@ import type { UnfinishedFiles } from './store/unfinished-files.ts'
 import type { UploadKind } from './upload-kind.ts'
 import type { Writers } from './writers.ts'
 
+export interface UploadsTold {
+  /** A chunk of so many bytes was accepted. */
+  arrived(bytes: number): void
+  refused(code: string): void
+}
+
 export interface UploadOptions {
   readonly db: Database
   readonly locks: AdvisoryLocks
@@ -15,6 +21,7 @@ export interface UploadOptions {
   readonly kinds: readonly UploadKind[]
   /** What is left free on the disks that files come to. */
   readonly reserve?: DiskReserve
+  readonly told?: UploadsTold
 }
 
 export interface Uploads extends UploadOptions {

@@ -1,6 +1,7 @@
 // Sends what is due, again and again. The rows are the orders: written with the change that they tell of, so that neither a killed process
 // nor a receiver that is away loses one.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AroundSending } from '@huanshi/server-kit/tracing/open-traces.ts'
 import { waitAfter } from './back-off.ts'
 import type { Reach } from './check-address.ts'
 import { claimDue, putBack, type Delivery } from './claim.ts'
@@ -18,6 +19,8 @@ export interface SenderParts extends PayloadParts {
   readonly patience?: number
   /** What a killed process had is due again after so long; seconds, more than the patience. */
   readonly lease?: number
+  /** Around each attempt, where traces are kept: gives heads that name the trace. */
+  readonly around?: AroundSending | undefined
   /** Seconds until the next attempt; null after the last. */
   readonly wait?: typeof waitAfter
 }
@@ -81,13 +84,15 @@ export function webhookSender(parts: SenderParts): Sender {
 }
 
 async function deliver(parts: SenderParts, delivery: Delivery, signal: AbortSignal): Promise<void> {
-  const { db, reach, patience = PATIENCE_MS, wait = waitAfter } = parts
+  const { db, reach, patience = PATIENCE_MS, wait = waitAfter, around = alone } = parts
   const body = delivery.payload ?? (await firstPayload(parts, delivery))
   if (body === null) return await skip(db, delivery)
-  const headers = await headersOf(parts, delivery, body)
   const begun = performance.now()
   try {
-    const posted = await post({ url: delivery.url, headers, body, patience, signal, ...reach })
+    const { posted, headers } = await around(`webhook ${delivery.event}`, async (heads) => {
+      const headers = { ...(await headersOf(parts, delivery, body)), ...heads }
+      return { headers, posted: await post({ url: delivery.url, headers, body, patience, signal, ...reach }) }
+    })
     const duration = Math.round(performance.now() - begun)
     const next = waitIf(posted.error, () => wait(delivery.attempts, posted.retryAfter))
     await settle(db, delivery, { posted, duration, request: { url: delivery.url, headers }, wait: next })
@@ -96,6 +101,8 @@ async function deliver(parts: SenderParts, delivery: Delivery, signal: AbortSign
     await putBack(db, delivery)
   }
 }
+
+const alone: AroundSending = (_name, send) => send({})
 
 function waitIf(error: string | null, wait: () => number | null): number | null {
   return error === null ? null : wait()

@@ -9,7 +9,7 @@ import { segmentsOf, type DirectAsked, type Storage, type StoredName } from '../
 import type { DirectAddresses } from './s3-direct.ts'
 import { askFacts, openS3File } from './s3-file.ts'
 import { endParts, namesBelow, removeBelow } from './s3-list.ts'
-import { S3Store, type StorageTold } from './s3-store.ts'
+import { S3Store, type StoreWatch } from './s3-store.ts'
 import { copyObject, putFile } from './s3-upload.ts'
 
 export interface S3Storage extends Storage {
@@ -30,10 +30,9 @@ const AT_ONCE = 16
 /** Whoever finds it finds everything beside it. */
 const LAST = 'manifest.json'
 
-interface S3Options {
+interface S3Options extends StoreWatch {
   /** Bytes of local copies. */
   readonly most?: number
-  readonly told?: StorageTold
   /** Refuses where there is none for so many bytes of a local copy. */
   readonly room?: (bytes: number) => Promise<void>
   /** Browsers may have large files from the store itself. */
@@ -44,9 +43,9 @@ interface S3Options {
 export async function openS3Storage(
   choice: S3Choice,
   folder: string,
-  { most = MOST_COPIES, told, room, redirect = null }: S3Options = {},
+  { most = MOST_COPIES, room, redirect = null, ...watch }: S3Options = {},
 ): Promise<S3Storage> {
-  const store = await S3Store.open(choice, told)
+  const store = await S3Store.open(choice, watch)
   const direct = redirect === null ? null : await openDirectly(store, choice, redirect)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -2,6 +2,7 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import type { S3Choice } from '../../config/storage-choice.ts'
+import { aroundNothing, type AroundStore, type StoreCall } from '../around-store.ts'
 import { isMissing, s3Failure } from './s3-failure.ts'
 import { StoreGuard } from './store-guard.ts'
 
@@ -27,7 +28,13 @@ interface Guarded {
   readonly guard: StoreGuard
 }
 
-function guarded(commands: S3Commands, client: S3Client, bucket: string, told?: StorageTold): Guarded {
+export interface StoreWatch {
+  readonly told?: StorageTold
+  readonly around?: AroundStore
+}
+
+function guarded(commands: S3Commands, client: S3Client, bucket: string, watch: StoreWatch): Guarded {
+  const { told, around = aroundNothing } = watch
   type Send = (command: { readonly input: object }, options?: { abortSignal?: AbortSignal }) => Promise<unknown>
   const send = client.send.bind(client) as unknown as Send
   const ask = (): Promise<unknown> =>
@@ -35,9 +42,28 @@ function guarded(commands: S3Commands, client: S3Client, bucket: string, told?: 
   const guard = new StoreGuard({ ask, ...(told === undefined ? {} : { told }) })
   const guardedSend: Send = (command, options) =>
     guard.run(command, (signal) => send(command, { ...options, abortSignal: signal }), options?.abortSignal)
+  const watchedSend: Send = async (command, options) => {
+    let answer: unknown
+    await around(callOf(command), async () => {
+      answer = await guardedSend(command, options)
+      return receivedOf(answer)
+    })
+    return answer
+  }
   // The client declares a form of `send` for each command; all of them pass through unchanged.
-  client.send = guardedSend as unknown as S3Client['send']
+  client.send = watchedSend as unknown as S3Client['send']
   return { client, guard }
+}
+
+function callOf(command: { readonly input: object }): StoreCall {
+  const { Body, ContentLength }: { Body?: unknown; ContentLength?: number } = command.input
+  const sent = Body instanceof Uint8Array ? Body.byteLength : (ContentLength ?? 0)
+  return { operation: command.constructor.name.replace(/Command$/, ''), sent }
+}
+
+function receivedOf(answer: unknown): number {
+  const { Body, ContentLength = 0 } = answer as { Body?: unknown; ContentLength?: number } // of any command
+  return Body === undefined ? 0 : ContentLength
 }
 
 export class S3Store {
@@ -56,7 +82,7 @@ export class S3Store {
     this.#folder = prefix === '' ? '' : `${prefix}/`
   }
 
-  static async open(choice: S3Choice, told?: StorageTold): Promise<S3Store> {
+  static async open(choice: S3Choice, watch: StoreWatch = {}): Promise<S3Store> {
     const commands = await import('@aws-sdk/client-s3')
     const agent = { maxSockets: SOCKETS, keepAlive: true }
     const { endpoint, region, pathStyle } = choice
@@ -72,7 +98,7 @@ export class S3Store {
         httpsAgent: agent,
       },
     })
-    return new S3Store(commands, guarded(commands, client, choice.bucket, told), choice)
+    return new S3Store(commands, guarded(commands, client, choice.bucket, watch), choice)
   }
 
   /** How an object is named in requests. */
