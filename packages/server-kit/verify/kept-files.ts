@@ -138,11 +138,11 @@ async function faultOf(
 
 /** By all of its bytes. */
 async function isAsItWas(
-  { sum, sent, learn, isPack = false }: KeptFile,
+  { sum, sent, learn, isPack }: KeptFile,
   file: StoredFile,
   counts: Mutable<Counts>,
 ): Promise<boolean> {
-  if (isPack && !(await isWholePack(file))) return false
+  if (isPack === true && !(await isWholePack(file))) return false
   const expected = sum ?? (sent?.size === file.size ? sent : undefined)
   if (expected === undefined && learn === undefined) return true
   const hash = createHash('sha256')
