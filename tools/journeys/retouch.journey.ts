@@ -69,6 +69,13 @@ test('zones are drawn, covered for everybody, and taken back', async ({ page }) 
     await expect(inPanel(page).getByRole('button', { name: '矩形 2 马赛克' })).toHaveCount(0)
   })
 
+  await test.step('repair what stands below', async () => {
+    await inPanel(page).getByRole('button', { name: '修补脚下的三脚架' }).click()
+    await expect(inPanel(page).getByRole('button', { name: '画笔 2 修补' })).toBeVisible()
+    await page.waitForTimeout(4000)
+    await picture(page, 'retouch-tripod')
+  })
+
   await test.step('save: visitors get the covered picture', async () => {
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('已保存，正在遮盖')).toBeVisible()
@@ -95,7 +102,7 @@ test('zones are drawn, covered for everybody, and taken back', async ({ page }) 
   })
 
   await test.step('take it back', async () => {
-    for (const name of ['删除矩形 1', '删除画笔 1', '删除多边形 1'])
+    for (const name of ['删除矩形 1', '删除画笔 2', '删除画笔 1', '删除多边形 1'])
       await inPanel(page).getByRole('button', { name }).click()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(inPanel(page).getByRole('heading', { name: '未遮盖' })).toBeVisible({ timeout: 120_000 })
