@@ -98,10 +98,7 @@ test('a card with a form, as its keeper writes it and a visitor fills it in', as
   await page.getByLabel('同意的话').fill('同意赵经理用这些信息与我联系')
   await page.getByRole('switch', { name: '公开' }).click()
   await picture(page, 'card-editing')
-  await page
-    .getByRole('button', { name: /^(保存|创建)$/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: '新建', exact: true }).click()
   const { page: visitor } = await readerOf(browser)
   await expect(async () => {
     await visitor.goto(address('/card/赵经理'))

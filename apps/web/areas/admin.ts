@@ -6,6 +6,9 @@ import * as lists from './list-screens.ts'
 import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
 import { tourCreation, tourStudio } from './tour-forms.ts'
 
+/** Together: each by itself would cost the first script two more names of files. */
+const offices = () => import('./administration-lists.ts')
+
 const admin = (title: string, parent?: ParentScreen) => screen('Admin', title, areas.Admin.read, parent)
 
 const blogs = { title: '博客', path: '/Admin/Blog' }
@@ -26,24 +29,15 @@ export const adminRoutes: AreaRoutes = {
     listOf('tag', screenRoute('/Admin/Tag', admin('标签管理'), lists.tagList)),
     listOf(
       'user',
-      listRoute('/Admin/User', admin('用户管理'), async () => ({
-        resource: (await import('@huanshi/people/contract/user.ts')).user,
-        feature: (await import('@huanshi/people/web/user/user-list.ts')).userFeature,
-      })),
+      listRoute('/Admin/User', admin('用户管理'), async () => (await offices()).userList),
     ),
     listOf(
       'role',
-      listRoute('/Admin/Role', admin('角色管理'), async () => ({
-        resource: (await import('@huanshi/people/contract/role.ts')).role,
-        feature: (await import('@huanshi/people/web/user/user-list.ts')).roleFeature,
-      })),
+      listRoute('/Admin/Role', admin('角色管理'), async () => (await offices()).roleList),
     ),
     listOf(
       'module',
-      listRoute('/Admin/Module', admin('模块管理'), async () => ({
-        resource: (await import('@huanshi/site/contract/module.ts')).module,
-        feature: (await import('@huanshi/site/web/menu/module-list.ts')).moduleFeature,
-      })),
+      listRoute('/Admin/Module', admin('模块管理'), async () => (await offices()).moduleList),
     ),
     listOf('order', listRoute('/Admin/Order', admin('订单管理'), lists.orderList)),
     listOf(
@@ -55,15 +49,9 @@ export const adminRoutes: AreaRoutes = {
     ),
     listOf(
       'message',
-      listRoute('/Admin/Message', admin('消息管理'), async () => ({
-        resource: (await import('@huanshi/messaging/contract/message.ts')).message,
-        feature: (await import('@huanshi/messaging/web/message/message-list.ts')).messageFeature,
-      })),
+      listRoute('/Admin/Message', admin('消息管理'), async () => (await offices()).messageList),
     ),
-    listRoute('/Admin/Review', admin('作品审核'), async () => ({
-      resource: (await import('@huanshi/publishing/contract/review.ts')).review,
-      feature: (await import('@huanshi/publishing/web/review/review-list.ts')).reviewFeature,
-    })),
+    listRoute('/Admin/Review', admin('作品审核'), async () => (await offices()).reviewList),
     listOf('comment', screenRoute('/Admin/Comment', admin('评论管理'), lists.commentList)),
     listOf(
       'top-item',
@@ -131,10 +119,7 @@ export const adminRoutes: AreaRoutes = {
     ),
     listOf(
       'map-poly',
-      listRoute('/Admin/MapPolyEdit', admin('地图区域编辑'), async () => ({
-        resource: (await import('@huanshi/map/contract/map-poly.ts')).mapPoly,
-        feature: (await import('@huanshi/map/web/map-poly/map-poly-list.ts')).mapPolyFeature,
-      })),
+      listRoute('/Admin/MapPolyEdit', admin('地图区域编辑'), async () => (await offices()).mapPolyList),
     ),
     listOf('lib', listRoute('/Admin/Lib', admin('素材管理'), lists.libList)),
     listOf(
@@ -155,23 +140,14 @@ export const adminRoutes: AreaRoutes = {
     screenRoute('/Admin/HotspotIcon', admin('公共热点图标管理'), lists.publicIconList),
     listOf('tour', listRoute('/Admin/Tour', admin('漫游管理'), lists.tourList)),
     listOf('blog', screenRoute('/Admin/Blog', admin('博客管理'), lists.blogList)),
-    listRoute('/Admin/Weixin/Menu', admin('公众号菜单'), async () => ({
-      resource: (await import('@huanshi/site/contract/weixin-menu.ts')).weixinMenu,
-      feature: (await import('@huanshi/site/web/menu/weixin-menu-list.ts')).weixinMenuFeature,
-    })),
+    listRoute('/Admin/Weixin/Menu', admin('公众号菜单'), async () => (await offices()).weixinMenuList),
     listOf(
       'map-source',
-      listRoute('/Admin/MapSource', admin('地图来源'), async () => ({
-        resource: (await import('@huanshi/map/contract/map-source.ts')).mapSource,
-        feature: (await import('@huanshi/map/web/map-source/map-source-list.ts')).mapSourceFeature,
-      })),
+      listRoute('/Admin/MapSource', admin('地图来源'), async () => (await offices()).mapSourceList),
     ),
     listOf(
       'map-download',
-      listRoute('/Admin/Map/Download', admin('地图下载'), async () => ({
-        resource: (await import('@huanshi/map/contract/map-download.ts')).mapDownload,
-        feature: (await import('@huanshi/map/web/map-download/map-download-list.ts')).mapDownloadFeature,
-      })),
+      listRoute('/Admin/Map/Download', admin('地图下载'), async () => (await offices()).mapDownloadList),
     ),
     tourCreation('/Admin', admin),
     anyPath('/Admin/*', admin('会员中心')),

@@ -25,11 +25,11 @@ const feature: ListFeature<Lead> = {
   },
   name: nameOf,
   meta: ({ sourceTitle, createdTime }) => `${sourceTitle} · ${relativeTime(createdTime)}`,
-  told: ({ email, answers, note, hotspotId }) => [
+  told: ({ email, answers, note }) => [
     ...(email === '' ? ['email'] : []),
     ...(answers === '' ? ['answers'] : []),
     ...(note === '' ? ['note'] : []),
-    ...(hotspotId === null ? ['hotspotId'] : []),
+    'hotspotId',
     'sourceId',
   ],
 }
