@@ -9,12 +9,12 @@ import { createPainter, type Painter } from './picture/painter.ts'
 import { attachControls } from './input/controls.ts'
 import { TRAVEL_MS, createMoves } from './moves.ts'
 import { createHotspotOverlay } from './overlay/hotspots.ts'
-import { createRoot } from './overlay/root.ts'
+import { createRoot, nameRoot } from './overlay/root.ts'
 import { createScene, type Scene } from './scene.ts'
 import { createDeviceInput } from './device-input.ts'
 import { createSteering } from './create-steering.ts'
 import { createFrameRequests } from './frame-requests.ts'
-import type { SceneOptions, Viewer, ViewerEvents, ViewerOptions } from './model/types.ts'
+import type { SceneOptions, Texts, Viewer, ViewerEvents, ViewerOptions } from './model/types.ts'
 import type { Camera, View } from './view/camera.ts'
 import { createEmitter } from './view/events.ts'
 import { sizeOf, watchSize } from './watch-size.ts'
@@ -33,7 +33,8 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const isCooperative = options.cooperativeGestures === true
   const first = options.content ?? options.manifest
   const early = askFirstTiles(first, credentials)
-  const { root, canvas, stage, overlay } = createRoot(container, options.texts ?? {}, isCooperative)
+  const texts: Texts = { ...options.texts }
+  const { root, canvas, stage, overlay } = createRoot(container, texts, isCooperative)
 
   let painter: Painter | null = null
   let size = sizeOf(root)
@@ -156,7 +157,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       isCalm,
       isArriving: () => director.moving,
       isOpening: () => moves.opening,
-      texts: options.texts ?? {},
+      texts,
       emit: events.emit,
       reveal: ({ yaw, pitch }) => void lookAt({ yaw, pitch }, 320),
       redraw: requests.markers,
@@ -238,6 +239,10 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     fullscreen,
     addDrawing: (drawing) => drawings.add(drawing),
     redraw: invalidate,
+    setTexts(next) {
+      nameRoot(root, Object.assign(texts, next))
+      hotspots.reworded()
+    },
     setHotspots(list) {
       hotspots.set(list)
       requests.markers()

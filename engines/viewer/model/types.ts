@@ -179,6 +179,8 @@ export interface Viewer {
   /** Resolves when there or interrupted. */
   lookAt(view: Partial<View>, options?: { readonly duration?: number }): Promise<void>
   setHotspots(hotspots: readonly Hotspot[]): void
+  /** Its words in another language; those that lie over the picture follow with the next `setHotspots`. */
+  setTexts(texts: Texts): void
   /** Markers drawn in WebGL, for headsets, which show no DOM. */
   readonly markersInScene: {
     /** Draws signs in the scene instead of over it; resolves when they are there. */

@@ -93,6 +93,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
         if (marker) activate(marker)
       },
     },
+    reworded: (): void => around.reworded(),
     setEffect: (effect: Effect) => effects.set(effect),
     set(list: readonly Hotspot[]): void {
       const wanted = new Map(list.map((hotspot) => [hotspot.id, hotspot]))

@@ -1,12 +1,16 @@
 // The elements of a viewer: a focusable root, the canvas, and the overlay for markers.
 import type { Texts } from '../model/types.ts'
 
+export function nameRoot(root: HTMLElement, { viewer }: Texts): void {
+  if (viewer) root.setAttribute('aria-label', viewer)
+}
+
 export function createRoot(container: HTMLElement, texts: Texts, isCooperative: boolean) {
   const root = document.createElement('div')
   root.className = isCooperative ? 'hv-root hv-cooperative' : 'hv-root'
   root.tabIndex = 0
   root.setAttribute('role', 'application')
-  if (texts.viewer) root.setAttribute('aria-label', texts.viewer)
+  nameRoot(root, texts)
   const canvas = document.createElement('canvas')
   canvas.className = 'hv-canvas'
   // Canvases of models and the like.

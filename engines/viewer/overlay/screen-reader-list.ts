@@ -8,17 +8,17 @@ import type { Marker } from '../marker/marker.ts'
 const REST_MS = 800
 
 export function createScreenReaderList(root: HTMLElement, texts: HotspotTexts) {
-  const title = texts.around
-  const item = texts.aroundItem ?? ((name: string) => name)
   const box = document.createElement('div')
   const list = document.createElement('ul')
   let timer: ReturnType<typeof setTimeout> | undefined
   let said = ''
   let asked = ''
-  if (title) {
+  const hasList = texts.around !== undefined && texts.around !== ''
+  const entitle = (): void => list.setAttribute('aria-label', texts.around ?? '')
+  if (hasList) {
     // Beside the viewer, not in it: readers leave browsing when they enter an application.
     box.className = 'hv-around'
-    list.setAttribute('aria-label', title)
+    entitle()
     box.append(list)
     root.after(box)
   }
@@ -38,7 +38,7 @@ export function createScreenReaderList(root: HTMLElement, texts: HotspotTexts) {
   return {
     /** Nearest to where one looks first; lines are made when the view rests. */
     update(view: View, markers: Iterable<Marker>): void {
-      if (!title) return
+      if (!hasList) return
       const here = [...markers].filter(({ element }) => !element.hidden && !element.inert)
       const now = `${view.yaw.toFixed(0)} ${view.pitch.toFixed(0)} ${here.map(({ hotspot }) => hotspot.id + hotspot.name).join()}`
       if (now === asked) return
@@ -51,8 +51,13 @@ export function createScreenReaderList(root: HTMLElement, texts: HotspotTexts) {
           pitch: Math.round(at.pitch),
         }))
         found.sort((a, b) => Math.abs(a.turn) - Math.abs(b.turn))
-        say(found.map(({ name, turn, pitch }) => item(name, turn, pitch)))
+        say(found.map(({ name, turn, pitch }) => texts.aroundItem?.(name, turn, pitch) ?? name))
       }, REST_MS)
+    },
+    /** Its texts are others now; the lines follow with the next view. */
+    reworded(): void {
+      entitle()
+      asked = ''
     },
     destroy(): void {
       clearTimeout(timer)
