@@ -14,6 +14,7 @@ import { readSources, root, type Rule } from './architecture/source.ts'
 import { checkParsers } from './architecture/parsers.ts'
 import { checkClasses } from './architecture/style-classes.ts'
 import { checkStyles } from './architecture/styles.ts'
+import { checkWording } from './architecture/wording.ts'
 import { checkWords } from './architecture/words.ts'
 
 const commands: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
@@ -37,6 +38,7 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['breakpoints', checkStyles],
   ['classes and colours', checkClasses],
   ['words', checkWords],
+  ['wording of pages for visitors', checkWording],
 ]
 
 /** The project's own tools come first, whoever calls this. */
