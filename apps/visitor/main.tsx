@@ -6,9 +6,11 @@ import '@huanshi/ui/theme/reset.css'
 import '@huanshi/ui/theme/type.css'
 import { drawSkin } from '@huanshi/tour/skins/layouts.tsx'
 import { SkinsContext } from '@huanshi/tour/web/visit/player/player-context.ts'
+import { beginLanguages } from '@huanshi/ui/language/choice.ts'
+import { loadLanguage } from './languages/load-language.ts'
 import { ViewApp } from './view-app.tsx'
 
-export function startVisitor(root: Element): void {
+function show(root: Element): void {
   createRoot(root).render(
     <StrictMode>
       <SkinsContext value={drawSkin}>
@@ -16,6 +18,12 @@ export function startVisitor(root: Element): void {
       </SkinsContext>
     </StrictMode>,
   )
+}
+
+export function startVisitor(root: Element): void {
+  const coming = beginLanguages(loadLanguage)
+  if (coming === null) show(root)
+  else void coming.then(() => show(root))
 
   // Who is looking is told once the picture has had its time.
   window.addEventListener('load', () => {

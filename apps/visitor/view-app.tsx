@@ -7,6 +7,8 @@ import { viewPlace } from '@huanshi/publishing/web/page/view-address.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
 import '@huanshi/publishing/web/page/view.css'
+import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
+import { say } from '@huanshi/publishing/web/words/say.ts'
 
 const onGround = <ViewWaiting />
 const onPaper = <ViewWaiting onPaper />
@@ -47,6 +49,8 @@ if (viewPlace(address()).page === 'map') import('@huanshi/map/web/view-map/map-p
 
 export function ViewApp(): ReactElement {
   const place = viewPlace(useSyncExternalStore(subscribe, address))
+  // Everything below is drawn anew in another language.
+  useSpokenLanguage()
   const asked = new URLSearchParams(window.location.search)
   const isEmbedded = asked.get('embed') === '1'
   switch (place.page) {
@@ -74,7 +78,7 @@ export function ViewApp(): ReactElement {
     case 'page':
       return <WrittenPage key={place.name} kind={place.page} name={place.name} />
     default:
-      return <ViewProblem status={404} message="这个地址没有内容" />
+      return <ViewProblem status={404} message={say('noAddress')} />
   }
 }
 

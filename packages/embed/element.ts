@@ -1,6 +1,7 @@
 // <huanshi-tour src="https://site.example/view/tour/name">: a tour in a page of anybody's. Nothing of it is loaded before it comes near
 // the screen; with `consent`, nothing at all before a press.
 import { converse, type Conversation } from './conversation.ts'
+import { openWords } from './words.ts'
 import type { CommandName, Commands, EventName, Events, Greeting, OwnHotspot, View } from './protocol.ts'
 
 /** What the tour may do that its page may do; as the site's own code for frames. */
@@ -19,9 +20,6 @@ span{display:inline-block;max-width:80%;padding:10px 18px;border-radius:10px;bac
 /** Not an element, which the policy of a page may refuse. */
 const look = new CSSStyleSheet()
 look.replaceSync(LOOK)
-
-/** Seen while the tour is away from the site it is on, so in the language of that page. */
-const words: Readonly<Record<string, string>> = { zh: '打开全景', ja: 'パノラマを開く', ko: '파노라마 열기' }
 
 export class HuanshiTour extends HTMLElement {
   static readonly observedAttributes = ['src', 'cover']
@@ -181,8 +179,8 @@ function parsed(address: string): URL | null {
 }
 
 function word(): string {
-  const language = document.documentElement.lang.slice(0, 2).toLowerCase()
-  return words[language] ?? 'Open panorama'
+  const language = document.documentElement.lang.toLowerCase()
+  return openWords[language] ?? openWords[language.slice(0, 2)] ?? 'Open panorama'
 }
 
 if (customElements.get('huanshi-tour') === undefined) customElements.define('huanshi-tour', HuanshiTour)

@@ -8,21 +8,21 @@ import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { FrontHead } from '@huanshi/publishing/web/page/front-head.tsx'
 import { MorePanos, useNewest, usePanos, WaitingGrid, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
 import '@huanshi/publishing/web/page/front-page.css'
+import { say } from '../words/say.ts'
+import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
+import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
 
 /** Of tours, and of blogs. */
 const MOST = 60
 
 export function SearchPage({ search }: { readonly search: string }): ReactElement {
+  const language = useSpokenLanguage()
   useEffect(() => {
-    document.title = `搜索「${search}」 · ${siteName()}`
-  }, [search])
+    document.title = `${say('search', { words: search })} · ${siteName()}`
+  }, [search, language])
   return (
-    <Found
-      wanted={`&search=${encodeURIComponent(search)}`}
-      search={search}
-      nothing={`没有找到和「${search}」有关的作品`}
-    >
-      <h1 className="hs-front-asked">搜索「{search}」</h1>
+    <Found wanted={`&search=${encodeURIComponent(search)}`} search={search} nothing={say('nothing', { words: search })}>
+      <h1 className="hs-front-asked">{say('search', { words: search })}</h1>
     </Found>
   )
 }
@@ -30,11 +30,11 @@ export function SearchPage({ search }: { readonly search: string }): ReactElemen
 export function AuthorPage({ userName }: { readonly userName: string }): ReactElement {
   const { found: author, problem } = usePublic<PublicAuthor>(
     `/api/View/Authors/${encodeURIComponent(userName)}`,
-    ({ displayName }) => `${displayName}的作品`,
+    ({ displayName }) => say('worksOf', { name: displayName }),
   )
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   return (
-    <Found wanted={`&userName=${encodeURIComponent(userName)}`} search="" nothing="还没有公开的作品" isOneAuthors>
+    <Found wanted={`&userName=${encodeURIComponent(userName)}`} search="" nothing={say('noWorks')} isOneAuthors>
       {author === null ? (
         <div className="hs-front-author">
           <span />
@@ -81,14 +81,14 @@ function Found({ wanted, search, nothing, isOneAuthors = false, children }: Foun
           <div className="hs-front-empty">
             <p>{nothing}</p>
             <a className="hs-view-action" href="/view">
-              看看其他作品
+              {sayPage('otherWorks')}
             </a>
           </div>
         )}
         {items === null && <WaitingGrid />}
-        <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} isOneAuthors={isOneAuthors} />
-        <WorkGrid title="博客" works={(blogs ?? []).map(workOfBlog)} isOneAuthors={isOneAuthors} />
-        <WorkGrid title="全景" works={(items ?? []).map(workOfPano)} isOneAuthors={isOneAuthors} />
+        <WorkGrid title={sayPage('tours')} works={(tours ?? []).map(workOfTour)} isOneAuthors={isOneAuthors} />
+        <WorkGrid title={sayPage('blogs')} works={(blogs ?? []).map(workOfBlog)} isOneAuthors={isOneAuthors} />
+        <WorkGrid title={sayPage('panoramas')} works={(items ?? []).map(workOfPano)} isOneAuthors={isOneAuthors} />
         <MorePanos panos={panos} />
       </main>
       <SiteFoot />

@@ -2,6 +2,7 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { factsOf, type Work } from './work.ts'
 import './front-banner.css'
+import { say } from '../words/say.ts'
 
 export function FrontBanner({ slides }: { readonly slides: readonly Work[] }): ReactElement {
   const [shown, setShown] = useState(0)
@@ -15,7 +16,7 @@ export function FrontBanner({ slides }: { readonly slides: readonly Work[] }): R
     place?.scrollTo({ left: index * place.clientWidth })
   }
   return (
-    <section className="hs-front-hero" aria-label="首页横幅">
+    <section className="hs-front-hero" aria-label={say('banner')}>
       <ul ref={row} className="hs-front-slides" onScroll={follow}>
         {slides.map((work, index) => (
           <li key={work.id}>
@@ -31,14 +32,14 @@ export function FrontBanner({ slides }: { readonly slides: readonly Work[] }): R
           </li>
         ))}
       </ul>
-      <h1 className="hs-front-slogan">站在原地，看见全部。</h1>
+      <h1 className="hs-front-slogan">{say('slogan')}</h1>
       {slides.length > 1 && (
         <div className="hs-front-dots">
           {slides.map(({ id, title }, index) => (
             <button
               key={id}
               type="button"
-              aria-label={`第 ${index + 1} 幅：${title}`}
+              aria-label={say('slide', { number: index + 1, title })}
               aria-current={index === shown}
               onClick={() => show(index)}
             />

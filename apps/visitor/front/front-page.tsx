@@ -10,6 +10,9 @@ import { FrontHead } from '@huanshi/publishing/web/page/front-head.tsx'
 import { workOfPin } from './pin-words.ts'
 import { MorePanos, useNewest, usePanos, WaitingGrid, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
 import '@huanshi/publishing/web/page/front-page.css'
+import { say } from '../words/say.ts'
+import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
+import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
 
 const MOST_TOURS = 6
 const MOST_BLOGS = 5
@@ -19,9 +22,10 @@ export function FrontPage(): ReactElement {
   const panos = usePanos('')
   const tours = useNewest('Tours', MOST_TOURS, '')
   const blogs = useNewest('Blogs', MOST_BLOGS, '')
+  const language = useSpokenLanguage()
   useEffect(() => {
-    document.title = `${siteName()} · 站在原地，看见全部`
-  }, [])
+    document.title = say('title', { site: siteName() })
+  }, [language])
 
   const { items, problem } = panos
   if (problem !== null && items === null) return <ViewProblem status={problem.status} message={problem.message} />
@@ -36,10 +40,10 @@ export function FrontPage(): ReactElement {
       <main>
         {isReady && slides.length > 0 ? <FrontBanner slides={slides} /> : <Empty isLoading={!isReady} />}
         {isReady ? null : <WaitingGrid />}
-        <WorkGrid title="推荐" works={featured} />
-        <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} />
-        <WorkGrid title="博客" works={(blogs ?? []).map(workOfBlog)} />
-        <WorkGrid title="全景" works={banners.length > 0 ? works : works.slice(1)} />
+        <WorkGrid title={say('featured')} works={featured} />
+        <WorkGrid title={sayPage('tours')} works={(tours ?? []).map(workOfTour)} />
+        <WorkGrid title={sayPage('blogs')} works={(blogs ?? []).map(workOfBlog)} />
+        <WorkGrid title={sayPage('panoramas')} works={banners.length > 0 ? works : works.slice(1)} />
         <MorePanos panos={panos} />
       </main>
       <SiteFoot />
@@ -64,8 +68,8 @@ function Empty({ isLoading }: { readonly isLoading: boolean }): ReactElement {
     <div className="hs-front-waiting" aria-busy />
   ) : (
     <div className="hs-front-empty">
-      <h1>还没有公开的作品</h1>
-      <p>把全景的可见性设为「公开」，它就会出现在这里。</p>
+      <h1>{say('noWorks')}</h1>
+      <p>{say('howToShow')}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { PublicPin } from '@huanshi/content/contract/public-pin.ts'
 import { panoAddress, tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import type { Work } from './work.ts'
+import { say } from '../words/say.ts'
 
 export function workOfPin(pin: PublicPin): Work {
   const { id, title, coverUrl } = pin
@@ -15,5 +16,5 @@ export function pinAddress({ target: { kind, id } }: Pick<PublicPin, 'target'>):
 
 function pinFacts({ target: { kind }, views }: PublicPin): string {
   const isRead = kind === 'blog' || kind === 'article'
-  return `${views.toLocaleString('zh-CN')} 次${isRead ? '阅读' : '环视'}`
+  return say(isRead ? 'reads' : 'views', { count: views })
 }

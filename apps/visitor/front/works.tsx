@@ -8,6 +8,8 @@ import { panoAddress, tourAddress } from '@huanshi/pano/web/panorama/share-links
 import { asProblem, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
 import { factsOf, type Work } from './work.ts'
 import './waiting-grid.css'
+import { say } from '../words/say.ts'
+import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
 
 const PAGE_SIZE = 24
 
@@ -80,17 +82,17 @@ export function useNewest<Kind extends 'Tours' | 'Blogs'>(
 }
 
 export function workOfPano({ id, title, coverUrl, displayName, views }: PublicPanoCard): Work {
-  const facts = `${views.toLocaleString('zh-CN')} 次环视`
+  const facts = say('views', { count: views })
   return { id, title, coverUrl, address: panoAddress({ id }), author: displayName, facts }
 }
 
 export function workOfTour({ id, title, coverUrl, displayName, sceneCount, views }: PublicTourCard): Work {
-  const facts = `${sceneCount} 个场景 · ${views.toLocaleString('zh-CN')} 次环视`
+  const facts = `${say('scenes', { count: sceneCount })} · ${say('views', { count: views })}`
   return { id, title, coverUrl, address: tourAddress({ id }), author: displayName, facts }
 }
 
 export function workOfBlog({ id, title, summary, coverUrl, displayName, views }: PublicBlogCard): Work {
-  const facts = `${views.toLocaleString('zh-CN')} 次阅读`
+  const facts = say('reads', { count: views })
   return { id, title, coverUrl, words: summary, address: `/view/blog/${id}`, author: displayName, facts }
 }
 
@@ -130,7 +132,7 @@ export function WorkGrid({ title, works, isOneAuthors = false }: GridProps) {
 /** Where works will be. */
 export function WaitingGrid(): ReactElement {
   return (
-    <ul className="hs-front-grid hs-front-coming" role="status" aria-label="加载中">
+    <ul className="hs-front-grid hs-front-coming" role="status" aria-label={sayPage('loading')}>
       {coming.map((key) => (
         <li key={key}>
           <span className="hs-front-picture" />
@@ -155,7 +157,7 @@ export function MorePanos({ panos }: { readonly panos: Panos }): ReactElement {
       )}
       {hasMore && (
         <button type="button" className="hs-view-action" disabled={isAsking} onClick={more}>
-          {isAsking ? '正在读取…' : '更多作品'}
+          {isAsking ? say('reading') : say('more')}
         </button>
       )}
     </>

@@ -9,8 +9,11 @@ import { drawSkin } from '@huanshi/tour/skins/layouts.tsx'
 import { TourStage } from '@huanshi/tour/web/visit/tour-stage.tsx'
 import { SkinsContext } from '@huanshi/tour/web/visit/player/player-context.ts'
 import '@huanshi/publishing/web/page/view.css'
+import { beginLanguages } from '@huanshi/ui/language/choice.ts'
+import { loadLanguage } from '../languages/load-language.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { serveFromPacks } from './packs.ts'
+import { say } from '../words/say.ts'
 
 declare global {
   interface Window {
@@ -20,10 +23,11 @@ declare global {
 
 async function start(root: HTMLElement): Promise<void> {
   const tour = window.huanshiTour
-  if (tour === undefined) throw new Error('没有漫游的数据')
+  if (tour === undefined) throw new Error(say('noTour'))
   serveFromPacks(tour)
   const shown = await ownAddresses(tour)
   document.title = shown.title
+  await beginLanguages(loadLanguage)
   createRoot(root).render(
     <StrictMode>
       <SkinsContext value={drawSkin}>
@@ -36,5 +40,5 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 start(root).catch((error: unknown) => {
-  root.textContent = `漫游打不开：${error instanceof Error ? error.message : String(error)}`
+  root.textContent = say('cannotOpen', { reason: error instanceof Error ? error.message : String(error) })
 })

@@ -2,6 +2,7 @@
 // in each, as base64; this answers its requests from them. The page itself can hold packs as well.
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { DECODERS, packName, TILES_IN_PACK } from '@huanshi/tour/contract/tour-archive.ts'
+import { say } from '../words/say.ts'
 
 type Pack = readonly string[]
 
@@ -71,7 +72,7 @@ export function packOf(name: string): Promise<Pack> {
   const script = document.createElement('script')
   const pack = new Promise<Pack>((resolve, reject) => {
     script.addEventListener('load', () => resolve(known.get(name) ?? []))
-    script.addEventListener('error', () => reject(new Error(`缺少文件 ${name}.js`)))
+    script.addEventListener('error', () => reject(new Error(say('fileMissing', { name: `${name}.js` }))))
   }).finally(() => {
     script.remove()
     loading.delete(name)

@@ -1,5 +1,6 @@
 // What lies on a map looks the same on every service: these are the colours and measures of all.
 import type { AreaFeature } from '@huanshi/kernel/protocol/geometry.ts'
+import { numberText } from '@huanshi/ui/language/speech.ts'
 
 type Look = Required<
   Pick<AreaFeature['properties'], 'stroke' | 'stroke-opacity' | 'stroke-width' | 'fill' | 'fill-opacity'>
@@ -45,6 +46,14 @@ export function pointRadius(count: number): number {
   return tens <= 2 ? 12 + 3 * tens : 18 + 4 * (tens - 2)
 }
 
+/** How a language shortens what would not fit into a circle: 万, K. */
+export function manyWord(): { readonly least: number; readonly by: number; readonly unit: string } {
+  const least = 10_000
+  const short = /^(\d+)(.*)$/.exec(numberText(least, { notation: 'compact' }))
+  return { least, by: least / Number(short?.[1] ?? 1), unit: short?.[2] ?? '' }
+}
+
 export function countWord(count: number): string {
-  return count >= 10_000 ? `${Math.round(count / 10_000)}万` : String(count)
+  const { least, by, unit } = manyWord()
+  return count >= least ? `${Math.round(count / by)}${unit}` : String(count)
 }

@@ -1,6 +1,7 @@
 // The buttons on every map, whichever service draws it: closer, farther, and which of the maps on offer is seen.
 import type { MapSource } from '@huanshi/kernel/protocol/map-source.ts'
 import './map-controls.css'
+import { say } from './words/say.ts'
 
 interface Parts {
   readonly host: HTMLElement
@@ -26,16 +27,16 @@ export function addControls({ host, onZoom, onSource }: Parts): MapControls {
   const stack = element('div', 'hs-map-controls')
   const zoom = element('div', 'hs-map-closer')
   zoom.append(
-    button('放大', PLUS, () => onZoom(1)),
-    button('缩小', MINUS, () => onZoom(-1)),
+    button(say('zoomIn'), PLUS, () => onZoom(1)),
+    button(say('zoomOut'), MINUS, () => onZoom(-1)),
   )
   const choice = element('div', 'hs-map-choice')
   choice.hidden = true
   const list = element('div', 'hs-map-sources')
   list.hidden = true
   list.setAttribute('role', 'radiogroup')
-  list.setAttribute('aria-label', '换一种地图')
-  const opener = button('换一种地图', LAYERS, () => setOpen(list.hidden === true))
+  list.setAttribute('aria-label', say('otherMap'))
+  const opener = button(say('otherMap'), LAYERS, () => setOpen(list.hidden === true))
   opener.setAttribute('aria-expanded', 'false')
   choice.append(opener, list)
   stack.append(zoom, choice)

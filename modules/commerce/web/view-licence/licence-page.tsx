@@ -8,15 +8,17 @@ import { WrittenBar } from '@huanshi/content/web/view-written/written-bar.tsx'
 import '@huanshi/content/web/view-blog/blog.css'
 import '@huanshi/publishing/web/page/written-page.css'
 import './licence-page.css'
+import { dateText } from '@huanshi/ui/language/speech.ts'
+import { say } from './words/say.ts'
 
-const reasons: Readonly<Record<LicenceVerdict['reason'], string>> = {
-  valid: '有效',
-  unknown: '不是本站签发的密钥，或复制得不完整',
-  early: '还没到生效时间',
-  suspended: '已暂停',
-  revoked: '已吊销',
-  expired: '已过期',
-}
+const reasons = {
+  valid: 'valid',
+  unknown: 'unknown',
+  early: 'early',
+  suspended: 'suspended',
+  revoked: 'revoked',
+  expired: 'expired',
+} as const satisfies Record<LicenceVerdict['reason'], string>
 
 export function LicencePage(): ReactElement {
   // Behind the # it reaches no server before it is asked about.
@@ -36,8 +38,8 @@ export function LicencePage(): ReactElement {
     <div className="hs-blog hs-licence">
       <WrittenBar />
       <main>
-        <h1>核验展会授权</h1>
-        <p>粘贴授权密钥，查它现在是否有效。密钥由{siteName()}签发。</p>
+        <h1>{say('title')}</h1>
+        <p>{say('about', { site: siteName() })}</p>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -45,11 +47,11 @@ export function LicencePage(): ReactElement {
           }}
         >
           <label>
-            授权密钥
+            {say('key')}
             <textarea rows={5} required value={key} onChange={({ currentTarget: { value } }) => setKey(value)} />
           </label>
           <button type="submit" className="hs-view-action">
-            核验
+            {say('check')}
           </button>
         </form>
         {problem === '' ? null : (
@@ -65,19 +67,19 @@ export function LicencePage(): ReactElement {
 }
 
 function Verdict({ verdict: { isValid, reason, licence } }: { readonly verdict: LicenceVerdict }): ReactElement {
-  const day = (iso: string): string => new Date(iso).toLocaleString('zh-CN', { dateStyle: 'long', timeStyle: 'short' })
+  const day = (iso: string): string => dateText(new Date(iso), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <section role="status" className="hs-licence-verdict" data-valid={isValid}>
-      <h2>{reasons[reason]}</h2>
+      <h2>{say(reasons[reason])}</h2>
       {licence === null ? null : (
         <dl>
-          <dt>授权编号</dt>
+          <dt>{say('number')}</dt>
           <dd>{licence.number}</dd>
-          <dt>展会</dt>
+          <dt>{say('expo')}</dt>
           <dd>{licence.expo}</dd>
-          <dt>被授权方</dt>
+          <dt>{say('holder')}</dt>
           <dd>{licence.holder}</dd>
-          <dt>有效期</dt>
+          <dt>{say('span')}</dt>
           <dd>
             {day(licence.validFrom)} – {day(licence.validTo)}
           </dd>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
 import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { BlogEnd, BlogHead, TourLinks } from './blog-parts.tsx'
+import { say } from '../words/say.ts'
 
 const TURN_MS = 6000
 
@@ -52,7 +53,7 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
             <h2>{pano.title}</h2>
             {pano.description !== '' && <p>{pano.description}</p>}
             <a className="hs-view-action" href={panoAddress(pano)}>
-              环视
+              {say('lookAround')}
             </a>
           </div>
           <NextPage onTurn={turn} />
@@ -70,7 +71,7 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
 /** Shows that the album goes on below, and leads there without a wheel. */
 function NextPage({ onTurn }: { readonly onTurn: () => void }): ReactElement {
   return (
-    <button type="button" className="hs-view-tool hs-album-next" aria-label="下一页" onClick={onTurn}>
+    <button type="button" className="hs-view-tool hs-album-next" aria-label={say('nextPage')} onClick={onTurn}>
       <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
     </button>
   )

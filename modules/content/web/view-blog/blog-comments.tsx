@@ -6,22 +6,27 @@ import { CommentForm } from '@huanshi/tour/web/visit/comments/comment-form.tsx'
 import { CommentList } from '@huanshi/tour/web/visit/comments/comment-list.tsx'
 import { useCommenting } from '@huanshi/tour/web/visit/comments/use-commenting.ts'
 import './blog-comments.css'
+import { say } from '../words/say.ts'
+import { numberText } from '@huanshi/ui/language/speech.ts'
 
 export function BlogComments({ blog }: { readonly blog: PublicBlog }): ReactElement {
   const commenting = useCommenting({ kind: 'blog', id: blog.id }, true, blog.comments, true)
   const [isWriting, setWriting] = useState(false)
   return (
-    <section className="hs-blog-comments" aria-label="评论">
+    <section className="hs-blog-comments" aria-label={say('comments')}>
       <header>
-        <h2>评论{commenting.total > 0 ? ` ${commenting.total}` : ''}</h2>
+        <h2>
+          {say('comments')}
+          {commenting.total > 0 ? ` ${numberText(commenting.total)}` : ''}
+        </h2>
         {!isWriting && (
           <button type="button" className="hs-blog-button" onClick={() => setWriting(true)}>
             <MessageSquare size={16} strokeWidth={1.75} aria-hidden />
-            写评论
+            {say('write')}
           </button>
         )}
       </header>
-      {isWriting && <CommentForm say={commenting.say} />}
+      {isWriting && <CommentForm send={commenting.say} />}
       <CommentList commenting={commenting} />
     </section>
   )

@@ -10,6 +10,8 @@ import { ReportButton } from '@huanshi/publishing/web/report/report-button.tsx'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
+import { say } from '../words/say.ts'
+import { numberText } from '@huanshi/ui/language/speech.ts'
 
 const BlogComments = lazy(() => import('./blog-comments.tsx').then((part) => ({ default: part.BlogComments })))
 
@@ -19,7 +21,7 @@ export function BlogHead({ blog }: { readonly blog: PublicBlog }): ReactElement 
       <h1>{blog.title}</h1>
       <p>
         <a href={authorAddress(blog.userName)}>{blog.displayName}</a>
-        {blog.publishedTime !== null && ` · ${dayOf(blog.publishedTime)}`} · {blog.views.toLocaleString('zh-CN')} 次阅读
+        {blog.publishedTime !== null && ` · ${dayOf(blog.publishedTime)}`} · {say('reads', { count: blog.views })}
       </p>
     </header>
   )
@@ -43,12 +45,12 @@ export function PanoFrame({ pano }: { readonly pano: PublicBlog['panos'][number]
 export function TourLinks({ tours }: { readonly tours: PublicBlog['tours'] }): ReactElement | null {
   if (tours.length === 0) return null
   return (
-    <section className="hs-blog-tours" aria-label="漫游">
+    <section className="hs-blog-tours" aria-label={say('tours')}>
       {tours.map(({ id, title, coverUrl, sceneCount }) => (
         <a key={id} href={tourAddress({ id })}>
           <span className="hs-blog-cover">{coverUrl !== null && <img src={coverUrl} alt="" loading="lazy" />}</span>
           <strong>{title}</strong>
-          <span>{sceneCount} 个场景的漫游</span>
+          <span>{say('tourOf', { count: sceneCount })}</span>
         </a>
       ))}
     </section>
@@ -62,8 +64,8 @@ export function BlogEnd({ blog }: { readonly blog: PublicBlog }): ReactElement {
       <div className="hs-blog-end">
         <button type="button" className="hs-blog-button" aria-pressed={isLiked} onClick={like}>
           <Heart size={18} strokeWidth={1.75} aria-hidden />
-          {isLiked ? '已点赞' : '点赞'}
-          {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
+          {isLiked ? say('liked') : say('like')}
+          {count > 0 && <span>{numberText(count)}</span>}
         </button>
         <a href="/view" className="hs-blog-button">
           <SiteLogo size={18} />

@@ -5,13 +5,13 @@ import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
 import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { mapLayout } from '@huanshi/tour/web/visit/part/map-layout.ts'
 import { BlogEnd, BlogHead, TourLinks } from './blog-parts.tsx'
+import { say } from '../words/say.ts'
+import { dateText } from '@huanshi/ui/language/speech.ts'
 
 type Pano = PublicBlog['panos'][number]
 
-/** A Chinese date with the spaces that stand between characters and figures. */
 function dayWords(iso: string): string {
-  const time = new Date(iso)
-  return `${time.getFullYear()} 年 ${time.getMonth() + 1} 月 ${time.getDate()} 日`
+  return dateText(new Date(iso), { dateStyle: 'long' })
 }
 
 export function JournalSkin({ blog }: { readonly blog: PublicBlog }): ReactElement {
@@ -67,7 +67,7 @@ function JournalMap({ panos }: { readonly panos: readonly Pano[] }): ReactElemen
     return mapLayout({ kind: 'geo', imageUrl: null, width: null, height: null, points })
   }, [panos])
   return (
-    <nav className="hs-journal-map" aria-label="地点">
+    <nav className="hs-journal-map" aria-label={say('places')}>
       <div>
         <svg viewBox="0 0 1 1" aria-hidden>
           <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />

@@ -8,6 +8,7 @@ import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
 import { WrittenBar } from '../view-written/written-bar.tsx'
 import './category-page.css'
+import { say } from '../words/say.ts'
 
 export function CategoryPage({ id }: { readonly id: string }): ReactElement {
   const { found: category, problem } = usePublic<PublicCategory>(
@@ -26,7 +27,7 @@ export function CategoryPage({ id }: { readonly id: string }): ReactElement {
       <main className="hs-category">
         <h1>{name}</h1>
         {description === '' ? null : <p>{description}</p>}
-        {items.length === 0 ? <p>还没有发布的内容。</p> : null}
+        {items.length === 0 ? <p>{say('nothing')}</p> : null}
         <ul>
           {items.map(({ id: item, title, slug, summary, coverUrl, publishTime }) => (
             <li key={item}>

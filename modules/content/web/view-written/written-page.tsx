@@ -9,6 +9,7 @@ import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
 import { WrittenBar } from './written-bar.tsx'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly kind: 'article' | 'page'
@@ -36,7 +37,7 @@ export function WrittenPage({ kind, name }: Props): ReactElement {
           {kind === 'article' && (
             <p>
               {publishTime !== null && `${dayOf(publishTime)} · `}
-              {views.toLocaleString('zh-CN')} 次阅读
+              {say('reads', { count: views })}
             </p>
           )}
         </header>

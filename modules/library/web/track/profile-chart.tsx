@@ -1,9 +1,10 @@
 // The heights of a track over its length: the pointer says how far and how high, a press goes there.
 import { useMemo, useRef, type PointerEvent, type ReactElement } from 'react'
-import { lengthText } from './length-text.ts'
+import { heightText, lengthText } from './length-text.ts'
 import { PROFILE, profileOf } from './profile.ts'
 import type { Track } from './track-line.ts'
 import { placeAt } from './walk-track.ts'
+import { say } from './words/say.ts'
 
 interface Props {
   readonly track: Track
@@ -25,19 +26,20 @@ export function ProfileChart({ track, metres, pointed, onPoint, onPick }: Props)
   }
   const x = (at: number): number => (at / track.length) * PROFILE.width
   const told = placeAt(track, pointed ?? metres)
-  const words = `${lengthText(told.metres)}${told.height === null ? '' : ` · 海拔 ${Math.round(told.height)} 米`}`
+  const high = told.height === null ? '' : ` · ${say('height', { height: heightText(told.height) })}`
+  const range = { lowest: heightText(track.heights?.lowest ?? 0), highest: heightText(track.heights?.highest ?? 0) }
   return (
     <figure className="hs-track-profile">
       <figcaption>
-        <span>{`海拔 ${Math.round(track.heights?.lowest ?? 0)} 至 ${Math.round(track.heights?.highest ?? 0)} 米`}</span>
-        <output>{words}</output>
+        <span>{say('heights', range)}</span>
+        <output>{lengthText(told.metres) + high}</output>
       </figcaption>
       <svg
         ref={box}
         viewBox={`0 0 ${PROFILE.width} ${PROFILE.height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`海拔剖面：最低 ${Math.round(track.heights?.lowest ?? 0)} 米，最高 ${Math.round(track.heights?.highest ?? 0)} 米`}
+        aria-label={say('profile', range)}
         onPointerMove={(event) => {
           if (event.buttons !== 0) onPick(metresOf(event))
           onPoint(metresOf(event))

@@ -1,6 +1,7 @@
 // The profile of a track as a picture: heights over distance, with no more points than can be told apart.
 import type { Track } from './track-line.ts'
 import { placeAt } from './walk-track.ts'
+import { say } from './words/say.ts'
 
 interface Profile {
   /** Of the line, in the units of the picture. */
@@ -38,9 +39,9 @@ export function profileOf(track: Track): Profile | null {
 
 /** 42 分钟, 3 小时 5 分 */
 export function spanText(seconds: number): string {
-  if (seconds < 60) return `${Math.round(seconds)} 秒`
+  if (seconds < 60) return say('seconds', { count: Math.round(seconds) })
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} 分钟`
+  if (minutes < 60) return say('minutes', { count: minutes })
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return rest === 0 ? `${hours} 小时` : `${hours} 小时 ${rest} 分`
+  return rest === 0 ? say('hours', { count: hours }) : say('hoursMinutes', { hours, minutes: rest })
 }

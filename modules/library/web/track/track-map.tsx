@@ -4,6 +4,7 @@ import type { GeoMap, MapBounds, PlacedElement } from '@huanshi/maps/web/geo-map
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import { openMap } from '@huanshi/maps/web/open/open-map.ts'
 import type { Track } from './track-line.ts'
+import { say } from './words/say.ts'
 
 interface Props {
   readonly track: Track
@@ -31,7 +32,7 @@ export function TrackMap({ track, at }: Props): ReactElement {
   useEffect(() => {
     if (at !== null) marker.current?.moveTo(at)
   }, [at])
-  if (isBroken) return <p className="hs-track-words">这台设备不能显示地图。</p>
+  if (isBroken) return <p className="hs-track-words">{say('noMap')}</p>
   return <div ref={host} className="hs-track-map" />
 }
 

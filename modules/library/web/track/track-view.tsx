@@ -1,7 +1,7 @@
 // A track to look at and to walk along: on the map, as a profile, with its figures, and played.
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
-import { lengthText } from './length-text.ts'
+import { heightText, lengthText } from './length-text.ts'
 import { spanText } from './profile.ts'
 import { ProfileChart } from './profile-chart.tsx'
 import type { Track } from './track-line.ts'
@@ -12,6 +12,7 @@ import { placeAt, placeOfShare, shareOf } from './walk-track.ts'
 import './track.css'
 import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
 import '@huanshi/ui/button/button.css'
+import { say } from './words/say.ts'
 
 interface Props {
   readonly url: string
@@ -23,8 +24,8 @@ interface Props {
 
 export function TrackView({ url, onWalk, wish = null }: Props): ReactElement {
   const track = useTrack(url)
-  if (track === 'waiting') return <p className="hs-track-words">正在读取轨迹…</p>
-  if (track === 'failed') return <p className="hs-track-words">轨迹打不开，请稍后再试。</p>
+  if (track === 'waiting') return <p className="hs-track-words">{say('reading')}</p>
+  if (track === 'failed') return <p className="hs-track-words">{say('failed')}</p>
   return <Shown {...{ track, wish }} {...(onWalk === undefined ? {} : { onWalk })} />
 }
 
@@ -60,11 +61,11 @@ function Shown({ track, onWalk, wish }: ShownProps): ReactElement {
       {hasLine ? (
         <>
           <ProfileChart {...{ track, metres, pointed }} onPoint={setPointed} onPick={goTo} />
-          <div className="hs-track-bar" role="group" aria-label="轨迹回放">
+          <div className="hs-track-bar" role="group" aria-label={say('playback')}>
             <button
               type="button"
               className="hs-round-button"
-              aria-label={playback.isPlaying ? '暂停' : '播放'}
+              aria-label={playback.isPlaying ? say('pause') : say('play')}
               onClick={() => {
                 setMoved(true)
                 playback.toggle()
@@ -77,7 +78,7 @@ function Shown({ track, onWalk, wish }: ShownProps): ReactElement {
               min={0}
               max={1000}
               value={Math.round(playback.share * 1000)}
-              aria-label="回放位置"
+              aria-label={say('position')}
               aria-valuetext={positionText(track, place)}
               onChange={({ currentTarget }) => {
                 setMoved(true)
@@ -94,14 +95,14 @@ function Shown({ track, onWalk, wish }: ShownProps): ReactElement {
 }
 
 function positionText(track: Track, { metres, height }: ReturnType<typeof placeAt>): string {
-  const high = height === null ? '' : `，海拔 ${Math.round(height)} 米`
-  return `${lengthText(metres)}，共 ${lengthText(track.length)}${high}`
+  const along = { now: lengthText(metres), all: lengthText(track.length) }
+  return height === null ? say('positionOf', along) : say('positionHigh', { ...along, height: heightText(height) })
 }
 
 function SpeedChoice({ speed, onChange }: { readonly speed: Speed; readonly onChange: (speed: Speed) => void }) {
   return (
     <select
-      aria-label="回放速度"
+      aria-label={say('speed')}
       value={speed}
       onChange={({ target }) => {
         const chosen = speeds.find((one) => String(one) === target.value)
@@ -118,11 +119,11 @@ function SpeedChoice({ speed, onChange }: { readonly speed: Speed; readonly onCh
 }
 
 function Figures({ track: { length, heights, seconds } }: { readonly track: Track }) {
-  const figures: [string, string][] = [['长度', lengthText(length)]]
+  const figures: [string, string][] = [[say('length'), lengthText(length)]]
   if (heights !== null) {
-    figures.push(['爬升', `${Math.round(heights.ascent)} 米`], ['下降', `${Math.round(heights.descent)} 米`])
-    figures.push(['最高', `${Math.round(heights.highest)} 米`])
+    figures.push([say('ascent'), heightText(heights.ascent)], [say('descent'), heightText(heights.descent)])
+    figures.push([say('highest'), heightText(heights.highest)])
   }
-  if (seconds !== null) figures.push(['用时', spanText(seconds)])
+  if (seconds !== null) figures.push([say('time'), spanText(seconds)])
   return <FactPairs className="hs-track-figures" facts={figures} />
 }

@@ -14,6 +14,7 @@ import '@huanshi/resource-web/place/place.css'
 import { pointsAddress, queryOf, readChoice } from './use-map-choice.ts'
 import '@huanshi/publishing/web/page/front-page.css'
 import './map-page.css'
+import { say } from '@huanshi/maps/web/words/say.ts'
 
 // On their way while React makes up the page, and the areas as well: where there are none, what the map opens with is known.
 warmMap()
@@ -44,7 +45,7 @@ export function MapPage(): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   const [category, setCategory] = useState(() => new URLSearchParams(window.location.search).get('category') ?? '')
   useEffect(() => {
-    document.title = `地图 · ${siteName()}`
+    document.title = `${say('title')} · ${siteName()}`
     let isGone = false
     siteAreas.then(
       (found) => isGone || setAreas(found),
@@ -67,12 +68,12 @@ export function MapPage(): ReactElement {
       <FrontHead search="" isOver />
       <AreaMap areas={drawn} chosen={open?.id ?? null} onChoose={setChosen} />
       {open === undefined ? (
-        <nav className="hs-map-list" aria-label="地图上的区域">
+        <nav className="hs-map-list" aria-label={say('areas')}>
           {categories.length < 2 ? null : (
             <div className="hs-map-kinds">
               {['', ...categories].map((one) => (
                 <button key={one} type="button" aria-pressed={one === category} onClick={() => setCategory(one)}>
-                  {one === '' ? '全部' : one}
+                  {one === '' ? say('all') : one}
                 </button>
               ))}
             </div>

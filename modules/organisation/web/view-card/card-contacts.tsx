@@ -3,6 +3,7 @@ import type { PublicCard } from '../../contract/public-card.ts'
 import { placeAddress } from '@huanshi/publishing/web/page/place-address.ts'
 import { AtSign, Check, Copy, Globe, MapPin, MessageCircle, Phone, Smartphone, type LucideIcon } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
+import { say } from './words/say.ts'
 
 interface Way {
   readonly title: string
@@ -27,12 +28,12 @@ export function CardContacts({ card }: { readonly card: PublicCard }): ReactElem
 function waysTo({ mobile, phone, weChat, email, website, address, location }: PublicCard): readonly Way[] {
   const place = location === null ? {} : { href: placeAddress(location, address) }
   const all: readonly Way[] = [
-    { title: '手机', icon: Smartphone, text: mobile, href: `tel:${mobile.replace(/[^\d+]/g, '')}` },
-    { title: '电话', icon: Phone, text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
-    { title: '微信号', icon: MessageCircle, text: weChat },
-    { title: '邮箱', icon: AtSign, text: email, href: `mailto:${email}` },
-    { title: '网站', icon: Globe, text: website, href: website },
-    { title: '地址', icon: MapPin, text: address, ...place },
+    { title: say('mobile'), icon: Smartphone, text: mobile, href: `tel:${mobile.replace(/[^\d+]/g, '')}` },
+    { title: say('phone'), icon: Phone, text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+    { title: say('weChat'), icon: MessageCircle, text: weChat },
+    { title: say('email'), icon: AtSign, text: email, href: `mailto:${email}` },
+    { title: say('website'), icon: Globe, text: website, href: website },
+    { title: say('address'), icon: MapPin, text: address, ...place },
   ]
   return all.filter(({ text }) => text !== '')
 }
@@ -71,12 +72,12 @@ function Copied(way: Way): ReactElement {
         {isCopied ? (
           <>
             <Check size={14} strokeWidth={1.75} aria-hidden />
-            已复制
+            {say('copied')}
           </>
         ) : (
           <>
             <Copy size={14} strokeWidth={1.75} aria-hidden />
-            复制
+            {say('copy')}
           </>
         )}
       </span>

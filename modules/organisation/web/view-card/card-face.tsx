@@ -7,6 +7,7 @@ import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { CardContacts } from './card-contacts.tsx'
 import { CardShare } from './card-share.tsx'
 import { vCard } from './vcard.ts'
+import { say } from './words/say.ts'
 
 export function CardFace({ card }: { readonly card: PublicCard }): ReactElement {
   const { name, title, organisation, avatarUrl, group, theme, tours, panos } = card
@@ -41,16 +42,16 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
           {number !== '' && (
             <a className="hs-card-action" data-main href={`tel:${number.replace(/[^\d+]/g, '')}`}>
               <Phone size={18} strokeWidth={1.75} aria-hidden />
-              打电话
+              {say('call')}
             </a>
           )}
           <button type="button" className="hs-card-action" onClick={() => keep(card)}>
             <BookUser size={18} strokeWidth={1.75} aria-hidden />
-            存入通讯录
+            {say('keep')}
           </button>
           <button type="button" className="hs-card-action" onClick={() => setSharing(true)}>
             <Share2 size={18} strokeWidth={1.75} aria-hidden />
-            分享
+            {say('share')}
           </button>
         </div>
         <CardContacts card={card} />
@@ -60,8 +61,8 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
             <LeadForm form={card.leadForm} address={`/api/View/Cards/${encodeURIComponent(card.slug)}/Leads`} />
           </section>
         )}
-        <Works title="漫游" works={tours} addressOf={(id) => tourAddress({ id })} />
-        <Works title="全景" works={panos} addressOf={(id) => panoAddress({ id })} />
+        <Works title={say('tours')} works={tours} addressOf={(id) => tourAddress({ id })} />
+        <Works title={say('panoramas')} works={panos} addressOf={(id) => panoAddress({ id })} />
       </main>
       <SiteFoot />
       {isSharing && <CardShare card={card} onClose={() => setSharing(false)} />}

@@ -7,11 +7,12 @@ import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
 import { CardFace } from './card-face.tsx'
 import './card.css'
+import { say } from './words/say.ts'
 
 export function CardPage({ slug }: { readonly slug: string }): ReactElement {
   const { found: card, problem } = usePublic<PublicCard>(
     `/api/View/Cards/${encodeURIComponent(slug)}`,
-    ({ name }) => `${name}的名片`,
+    ({ name }) => say('title', { name }),
     (shown) => countView('Cards', shown.slug),
   )
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />

@@ -6,6 +6,7 @@ import { QrPicture } from '@huanshi/publishing/web/page/qr-picture.tsx'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
 import { drawCard } from './draw-card.ts'
 import '@huanshi/tour/web/visit/share/share-panel.css'
+import { say } from './words/say.ts'
 
 type Poster = { readonly url: string } | 'drawing' | 'failed' | null
 
@@ -26,28 +27,28 @@ export function CardShare({ card, onClose }: Props): ReactElement {
   }
   if (poster !== null && typeof poster === 'object') {
     return (
-      <ViewDialog title="海报" onClose={onClose}>
-        <img className="hs-share-poster" src={poster.url} alt={`${card.name}的名片海报`} />
-        <p className="hs-share-hint">手机上长按图片保存，或者直接下载。</p>
-        <a className="hs-view-action" href={poster.url} download={`${card.name}的名片.png`}>
-          下载海报
+      <ViewDialog title={say('poster')} onClose={onClose}>
+        <img className="hs-share-poster" src={poster.url} alt={say('posterOf', { name: card.name })} />
+        <p className="hs-share-hint">{say('posterHint')}</p>
+        <a className="hs-view-action" href={poster.url} download={say('posterFile', { name: card.name })}>
+          {say('posterDownload')}
         </a>
       </ViewDialog>
     )
   }
   return (
-    <ViewDialog title={`分享${card.name}的名片`} onClose={onClose}>
+    <ViewDialog title={say('shareTitle', { name: card.name })} onClose={onClose}>
       <div className="hs-share-top">
         <QrPicture text={address} />
         <div>
-          <p className="hs-share-hint">对方用微信或手机相机扫一扫，就能打开这张名片。</p>
+          <p className="hs-share-hint">{say('scan')}</p>
           <button type="button" className="hs-view-action" disabled={poster === 'drawing'} onClick={draw}>
-            {poster === 'drawing' ? '正在生成…' : '生成海报'}
+            {poster === 'drawing' ? say('drawing') : say('draw')}
           </button>
-          {poster === 'failed' && <p className="hs-share-hint">没能生成海报，请再试一次。</p>}
+          {poster === 'failed' && <p className="hs-share-hint">{say('drawFailed')}</p>}
         </div>
       </div>
-      <CopyField label="链接" text={address} />
+      <CopyField label={say('link')} text={address} />
     </ViewDialog>
   )
 }

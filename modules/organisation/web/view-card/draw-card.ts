@@ -3,6 +3,7 @@ import type { PublicCard } from '../../contract/public-card.ts'
 import { drawQr } from '@huanshi/ui/qr/qr-code.ts'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { linesOf } from '@huanshi/tour/web/visit/share/draw-poster.ts'
+import { say } from './words/say.ts'
 
 const WIDTH = 900
 const HEIGHT = 1200
@@ -75,5 +76,5 @@ function writeWords(context: CanvasRenderingContext2D, card: PublicCard): void {
     const [line = ''] = linesOf(text, 1, (one) => context.measureText(one).width <= beside)
     context.fillText(line, MARGIN, HEIGHT - MARGIN - CODE + 40 + index * 48)
   }
-  context.fillText(`扫码打开名片 · ${siteName()}`, MARGIN, HEIGHT - MARGIN)
+  context.fillText(say('scanToOpen', { site: siteName() }), MARGIN, HEIGHT - MARGIN)
 }

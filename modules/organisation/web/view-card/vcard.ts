@@ -1,5 +1,6 @@
 // A card as address books take it: vCard 3.0 (RFC 2426), which telephones of every age read.
 import type { PublicCard } from '../../contract/public-card.ts'
+import { say } from './words/say.ts'
 
 type Words = Pick<
   PublicCard,
@@ -21,7 +22,11 @@ export function vCard(card: Words, address: string): string {
     ['URL', escape(website === '' ? address : website)],
     [
       'NOTE',
-      escape([weChat === '' ? '' : `微信号 ${weChat}`, `名片 ${address}`].filter((one) => one !== '').join('\n')),
+      escape(
+        [weChat === '' ? '' : say('noteWeChat', { id: weChat }), say('noteCard', { address })]
+          .filter((one) => one !== '')
+          .join('\n'),
+      ),
     ],
   ]
   const told = lines.filter(([, value]) => value !== '').map(([property, value]) => folded(`${property}:${value}`))

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
+import { say } from '../words/say.ts'
 
 /** A text to take along. */
 export function CopyField({ label, text }: { readonly label: string; readonly text: string }): ReactElement {
@@ -19,7 +20,7 @@ export function CopyField({ label, text }: { readonly label: string; readonly te
         <button
           type="button"
           className="hs-view-tool"
-          aria-label={isCopied ? `已复制${label}` : `复制${label}`}
+          aria-label={isCopied ? say('copied', { label }) : say('copy', { label })}
           onClick={copy}
         >
           {isCopied ? <Check size={18} strokeWidth={1.75} /> : <Copy size={18} strokeWidth={1.75} />}

@@ -1,10 +1,13 @@
-const today = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit' })
-const thisYear = new Intl.DateTimeFormat('zh-CN', { month: 'numeric', day: 'numeric' })
-const before = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'numeric', day: 'numeric' })
+import { say } from '../words/say.ts'
+import { dateText } from '@huanshi/ui/language/speech.ts'
+
+const today = { hour: '2-digit', minute: '2-digit' } as const
+const thisYear = { month: 'numeric', day: 'numeric' } as const
+const before = { year: 'numeric', ...thisYear } as const
 
 /** As short as it can be told apart. */
 export function dayOf(time: string, now = new Date()): string {
   const date = new Date(time)
-  if (date.toDateString() === now.toDateString()) return `今天 ${today.format(date)}`
-  return (date.getFullYear() === now.getFullYear() ? thisYear : before).format(date)
+  if (date.toDateString() === now.toDateString()) return say('today', { time: dateText(date, today) })
+  return dateText(date, date.getFullYear() === now.getFullYear() ? thisYear : before)
 }

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
+import { say } from '../words/say.ts'
 
 /** Whose pages these are, a search through them, and the way to one's own. The form needs no script: it asks for an address. */
 interface Props {
@@ -24,16 +25,16 @@ export function FrontHead({ search, isOver = false }: Props): ReactElement {
           type="search"
           maxLength={100}
           defaultValue={search}
-          placeholder="搜索作品"
-          aria-label="搜索作品"
+          placeholder={say('searchWorks')}
+          aria-label={say('searchWorks')}
           enterKeyHint="search"
         />
       </form>
       <a className="hs-view-action" href="/view/map">
-        地图
+        {say('map')}
       </a>
       <a className="hs-view-action" href="/">
-        进入工作台
+        {say('workspace')}
       </a>
     </header>
   )

@@ -1,5 +1,8 @@
 // Calls of the public pages: same origin, no credential, a Chinese sentence when something is wrong.
 import type { Problem } from '@huanshi/kernel/protocol/errors.ts'
+import { say } from '../words/say.ts'
+import { spokenLanguage } from '@huanshi/ui/language/speech.ts'
+import { ownLanguage } from '@huanshi/kernel/language/languages.ts'
 
 export class PublicProblem extends Error {
   readonly status: number
@@ -34,20 +37,34 @@ export function publicPost<T>(path: string, body: object, { headers = {}, signal
 async function ask<T>(path: string, init: RequestInit, signal?: AbortSignal): Promise<T> {
   const answer = await fetch(path, { ...init, signal: signal ?? null }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error
-    throw new PublicProblem(0, '网络连接不上，请检查后重试')
+    throw new PublicProblem(0, say('noNetwork'))
   })
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T // the contract's schema shaped it on the server
   const problem = (await answer.json().catch(() => null)) as Problem | null // problem JSON or nothing
-  throw new PublicProblem(
-    answer.status,
-    problem?.title ?? '服务器错误，请稍后重试',
-    problem?.type,
-    problem?.errors?.[0]?.message,
-  )
+  const text = problemText(answer.status, problem)
+  throw new PublicProblem(answer.status, text, problem?.type, problem?.errors?.[0]?.message)
 }
 
 export function asProblem(error: unknown): PublicProblem {
-  return error instanceof PublicProblem ? error : new PublicProblem(0, '服务器错误，请稍后重试')
+  return error instanceof PublicProblem ? error : new PublicProblem(0, say('serverFailed'))
+}
+
+/** What visitors may be refused, by its code in the catalogue of errors. */
+const refusals = {
+  'request.too-many': 'tooMany',
+  'tour.password-required': 'needsPassword',
+  'tour.password-wrong': 'passwordWrong',
+  'comment.target': 'commentClosed',
+  'report.target': 'gone',
+  'record.not-found': 'gone',
+} as const
+
+/** The server says it in the language of the site; in others the page does. */
+function problemText(status: number, problem: Problem | null): string {
+  if (problem !== null && spokenLanguage() === ownLanguage) return problem.title
+  const code = problem?.type ?? ''
+  if (code in refusals) return say(refusals[code as keyof typeof refusals]) // one of its keys
+  return status >= 500 || problem === null ? say('serverFailed') : say('refused')
 }
 
 type Viewed = 'Panos' | 'Tours' | 'Blogs' | 'Articles' | 'Pages' | 'Cards'

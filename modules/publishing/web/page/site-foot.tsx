@@ -3,6 +3,7 @@ import type { PublicPageLink } from '../../contract/public-written.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { SiteLine, SiteRecord } from '@huanshi/web-kit/site/site-line.tsx'
 import { publicGet } from './public-api.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import './site-foot.css'
 
 export function SiteFoot(): ReactElement {
@@ -21,6 +22,7 @@ export function SiteFoot(): ReactElement {
           {title}
         </a>
       ))}
+      <LanguageChoice />
       <SiteRecord />
     </SiteLine>
   )

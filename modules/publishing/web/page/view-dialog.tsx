@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import './view-dialog.css'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly title: string
@@ -29,7 +30,7 @@ export function ViewDialog({ title, size = 'card', onClose, children }: Props): 
       <div className="hs-view-dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" className="hs-view-tool" aria-label="关闭" onClick={onClose}>
+          <button type="button" className="hs-view-tool" aria-label={say('close')} onClick={onClose}>
             <X size={18} strokeWidth={1.75} />
           </button>
         </header>

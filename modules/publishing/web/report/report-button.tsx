@@ -1,6 +1,7 @@
 import type { WorkReport } from '../../contract/report.ts'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import './report-button.css'
+import { say } from '../words/say.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
@@ -10,7 +11,7 @@ export function ReportButton({ target }: { readonly target: WorkReport['target']
   return (
     <>
       <button type="button" className="hs-report-button" onClick={() => setOpen(true)}>
-        举报
+        {say('report')}
       </button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -1,16 +1,24 @@
 // A visitor says that a public work should not be there; administrators look at it.
-import { reportReasons, type ReportReason, type WorkReport } from '../../contract/report.ts'
+import type { ReportReason, WorkReport } from '../../contract/report.ts'
 import { useState, type ReactElement } from 'react'
 import { asProblem, publicPost } from '../page/public-api.ts'
 import { ViewDialog } from '../page/view-dialog.tsx'
 import './report-dialog.css'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly target: WorkReport['target']
   readonly onClose: () => void
 }
 
-const reasons = Object.entries(reportReasons) as [ReportReason, string][] // names of a constant object
+const reasons = {
+  rights: 'reasonRights',
+  illegal: 'reasonIllegal',
+  obscene: 'reasonObscene',
+  fraud: 'reasonFraud',
+  other: 'reasonOther',
+} as const satisfies Record<ReportReason, string>
+const reasonNames = Object.keys(reasons) as readonly ReportReason[] // its own keys
 
 export function ReportDialog({ target, onClose }: Props): ReactElement {
   const [reason, setReason] = useState<ReportReason>('rights')
@@ -30,16 +38,16 @@ export function ReportDialog({ target, onClose }: Props): ReactElement {
   }
   if (state === 'sent') {
     return (
-      <ViewDialog title="已收到举报" onClose={onClose}>
-        <p className="hs-report-words">管理员会尽快查看。谢谢你的提醒。</p>
+      <ViewDialog title={say('reportTaken')} onClose={onClose}>
+        <p className="hs-report-words">{say('reportThanks')}</p>
         <button type="button" className="hs-view-action" onClick={onClose}>
-          好
+          {say('ok')}
         </button>
       </ViewDialog>
     )
   }
   return (
-    <ViewDialog title="举报这个作品" onClose={onClose}>
+    <ViewDialog title={say('reportTitle')} onClose={onClose}>
       <form
         className="hs-report"
         onSubmit={(event) => {
@@ -48,16 +56,16 @@ export function ReportDialog({ target, onClose }: Props): ReactElement {
         }}
       >
         <fieldset>
-          <legend>它有什么问题</legend>
-          {reasons.map(([name, title]) => (
+          <legend>{say('reportWhat')}</legend>
+          {reasonNames.map((name) => (
             <label key={name}>
               <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
-              {title}
+              {say(reasons[name])}
             </label>
           ))}
         </fieldset>
         <label>
-          补充说明（选填）
+          {say('reportMore')}
           <textarea
             rows={3}
             maxLength={500}
@@ -67,7 +75,7 @@ export function ReportDialog({ target, onClose }: Props): ReactElement {
         </label>
         {problem === '' ? null : <p role="alert">{problem}</p>}
         <button type="submit" className="hs-view-action" disabled={state === 'sending'}>
-          {state === 'sending' ? '正在提交…' : '提交举报'}
+          {state === 'sending' ? say('reportSending') : say('reportSend')}
         </button>
       </form>
     </ViewDialog>

@@ -12,6 +12,7 @@ import { hasMap, useSkinButtons } from '../../web/visit/part/use-skin-buttons.ts
 import { usePlayer } from '../../web/visit/player/player-context.ts'
 import type { classic } from './skin.ts'
 import './layout.css'
+import { say } from '../../web/words/say.ts'
 
 export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof classic> }): ReactElement {
   const { tour, setPanel, scenes } = usePlayer()
@@ -40,7 +41,7 @@ export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof cl
       <div
         className="hs-classic-bar hs-view-bare"
         role="toolbar"
-        aria-label="工具"
+        aria-label={say('tools')}
         data-lists={bar === 'bottom' ? 'up' : 'down'}
         data-edge
       >
@@ -53,7 +54,7 @@ export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof cl
               onClick={() => setPanel('scenes')}
             >
               <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />
-              <span className="hs-tour-button-name">场景</span>
+              <span className="hs-tour-button-name">{say('scenes')}</span>
             </button>
           </span>
         )}

@@ -12,6 +12,7 @@ import { hasMap, useSkinButtons } from '../../web/visit/part/use-skin-buttons.ts
 import { usePlayer } from '../../web/visit/player/player-context.ts'
 import type { estate } from './skin.ts'
 import './layout.css'
+import { say } from '../../web/words/say.ts'
 
 export function EstateSkin({ options }: { readonly options: OptionsOf<typeof estate> }): ReactElement {
   const { tour, viewer, scene, setPanel, hasMapFirst } = usePlayer()
@@ -32,7 +33,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
     <div className="hs-estate" data-plans={isPlanShown ? plans : 'none'}>
       <header className="hs-estate-head hs-view-bare" data-edge>
         <TourHead />
-        <div className="hs-estate-tools" role="toolbar" aria-label="工具">
+        <div className="hs-estate-tools" role="toolbar" aria-label={say('tools')}>
           <SkinButtonRow
             buttons={isNarrow && !hasMapFirst ? buttons.filter(({ name }) => name !== 'map') : buttons}
             most={3}
@@ -43,7 +44,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
         <div className="hs-estate-plan" data-edge>
           <TourMap size={plans === 'side' ? 'large' : 'small'} isBare />
           <button type="button" onClick={() => setPanel('map')}>
-            看大图
+            {say('largePlan')}
           </button>
         </div>
       )}
@@ -59,7 +60,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
           {isSphere && (
             <button type="button" className="hs-estate-act" aria-pressed={isAbove} onClick={lookDown}>
               <Orbit size={18} strokeWidth={1.75} aria-hidden />
-              {isAbove ? '回到室内' : '俯瞰'}
+              {isAbove ? say('backInside') : say('fromAbove')}
             </button>
           )}
           {phone !== '' && (
@@ -87,9 +88,9 @@ function Rooms(): ReactElement | null {
   const shown = folders.length === 0 ? scenes : scenes.filter(({ folderId }) => folderId === scene.folderId)
   if (scenes.length < 2) return null
   return (
-    <nav className="hs-estate-rooms" aria-label="房间">
+    <nav className="hs-estate-rooms" aria-label={say('rooms')}>
       {folders.length > 1 && (
-        <div className="hs-estate-row" role="group" aria-label="户型">
+        <div className="hs-estate-row" role="group" aria-label={say('flats')}>
           {folders.map(({ id, title }) => (
             <button
               key={id}

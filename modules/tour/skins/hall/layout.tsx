@@ -11,6 +11,7 @@ import { hasMap, useSkinButtons } from '../../web/visit/part/use-skin-buttons.ts
 import { usePlayer } from '../../web/visit/player/player-context.ts'
 import type { hall } from './skin.ts'
 import './layout.css'
+import { say } from '../../web/words/say.ts'
 
 const PAPER = '#F4F1EA'
 
@@ -49,14 +50,14 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
           <span className="hs-hall-number">{String(at + 1).padStart(2, '0')}</span>
           <div>
             <strong>{scene.title}</strong>
-            <span>{shelf === undefined ? `共 ${scenes.length} 处` : shelf.title}</span>
+            <span>{shelf === undefined ? say('places', { count: scenes.length }) : shelf.title}</span>
           </div>
         </div>
-        <nav className="hs-hall-steps" aria-label="场景">
+        <nav className="hs-hall-steps" aria-label={say('scenes')}>
           <button
             type="button"
             disabled={before === undefined}
-            aria-label={stepName('上一处', before?.title)}
+            aria-label={stepName(say('previousPlace'), before?.title)}
             onClick={() => before && go(before.id)}
           >
             <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
@@ -67,13 +68,13 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
           <button
             type="button"
             disabled={after === undefined}
-            aria-label={stepName('下一处', after?.title)}
+            aria-label={stepName(say('nextPlace'), after?.title)}
             onClick={() => after && go(after.id)}
           >
             <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
           </button>
         </nav>
-        <div className="hs-hall-tools hs-view-bare" role="toolbar" aria-label="工具" data-lists="up">
+        <div className="hs-hall-tools hs-view-bare" role="toolbar" aria-label={say('tools')} data-lists="up">
           <SkinButtonRow buttons={buttons} most={6} figure="beside" />
         </div>
       </footer>
@@ -82,5 +83,5 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
 }
 
 function stepName(which: string, title: string | undefined): string {
-  return title === undefined ? which : `${which}：${title}`
+  return title === undefined ? which : say('stepTo', { step: which, title })
 }

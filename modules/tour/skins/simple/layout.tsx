@@ -14,6 +14,7 @@ import { usePlayer } from '../../web/visit/player/player-context.ts'
 import { hasMap, useSkinButtons } from '../../web/visit/part/use-skin-buttons.ts'
 import type { simple } from './skin.ts'
 import './layout.css'
+import { say } from '../../web/words/say.ts'
 
 const aside = new Set<string>(['like', 'comment', 'map'])
 /** On the phone these stand at the right, in reach of the thumb. */
@@ -30,7 +31,7 @@ export function SimpleSkin({ options }: { readonly options: OptionsOf<typeof sim
     <>
       <header className="hs-simple-head" data-edge>
         <TourHead />
-        <div className="hs-simple-tools" role="toolbar" aria-label="工具">
+        <div className="hs-simple-tools" role="toolbar" aria-label={say('tools')}>
           <SkinButtonRow buttons={isNarrow ? above.filter(({ name }) => !reached.has(name)) : above} most={3} />
         </div>
       </header>

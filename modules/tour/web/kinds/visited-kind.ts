@@ -26,9 +26,23 @@ export type Effect =
   | { readonly does: 'browse'; readonly url: string }
   | { readonly does: 'open'; readonly opened: Opened }
 
+type KindLabel =
+  | 'article'
+  | 'sound'
+  | 'webPage'
+  | 'gallery'
+  | 'image'
+  | 'openWebPage'
+  | 'model'
+  | 'goToPano'
+  | 'area'
+  | 'goTo'
+  | 'text'
+  | 'video'
+
 export interface VisitedKind<K extends HotspotKind> {
-  /** What a visitor is told who cannot see the marker. */
-  readonly accessibleLabel: string
+  /** What a visitor is told who cannot see the marker: a key of the wording. */
+  readonly label: KindLabel
   /** Of the viewer's own set. */
   readonly sign: string
   /** Null where nothing happens. */

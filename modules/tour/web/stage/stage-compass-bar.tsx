@@ -13,7 +13,7 @@ export function StageCompassBar(): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined
-    const bar = createCompassBar(place.current, { texts: { compass: windNames } })
+    const bar = createCompassBar(place.current, { texts: { compass: windNames() } })
     bar.follow(viewer, () => barState(get()))
     return () => bar.destroy()
   }, [viewer, get])

@@ -3,8 +3,10 @@ import type { PublicTour, TourLock as Lock } from '../../contract/public-tour.ts
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
+import { LanguageChoice } from '@huanshi/publishing/web/page/language-choice.tsx'
 import { asProblem, publicGet } from '@huanshi/publishing/web/page/public-api.ts'
 import { unlockTour } from './work/tour-request.ts'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly id: string
@@ -24,8 +26,8 @@ export function TourLock({ id, onOpen }: Props): ReactElement {
   }, [lock])
   return (
     <LockForm
-      title={lock?.title ?? '这个漫游需要密码'}
-      words={lock === null ? '向分享给你的人要密码。' : `${lock.displayName} 的漫游，输入密码后观看`}
+      title={lock?.title ?? say('needsPassword')}
+      words={lock === null ? say('askForPassword') : say('lockedTourOf', { name: lock.displayName })}
       cover={lock}
       onSend={async (password) => onOpen(await unlockTour(id, password))}
     />
@@ -50,7 +52,7 @@ export function LockForm({ title, words, cover = null, onSend }: FormProps): Rea
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (password === '') {
-      setTrouble('请输入密码')
+      setTrouble(say('passwordMissing'))
       return
     }
     setAsking(true)
@@ -72,8 +74,8 @@ export function LockForm({ title, words, cover = null, onSend }: FormProps): Rea
           type="password"
           ref={field}
           autoComplete="off"
-          aria-label="访问密码"
-          placeholder="访问密码"
+          aria-label={say('password')}
+          placeholder={say('password')}
           maxLength={64}
           value={password}
           aria-invalid={trouble !== ''}
@@ -84,12 +86,13 @@ export function LockForm({ title, words, cover = null, onSend }: FormProps): Rea
           }}
         />
         <button type="submit" className="hs-view-action" disabled={isAsking}>
-          {isAsking ? '正在打开' : '进入'}
+          {isAsking ? say('opening') : say('enter')}
         </button>
         <p id={troubleId} role="alert">
           {trouble}
         </p>
       </form>
+      <LanguageChoice />
     </main>
   )
 }

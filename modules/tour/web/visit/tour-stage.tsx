@@ -27,16 +27,18 @@ import { OwnParts } from './talk/own-parts.tsx'
 import { framedBy, useTalk } from './talk/use-talk.ts'
 import { useLanguage } from './language/use-language.ts'
 import { usePlanned } from './use-planned.ts'
+import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
 import { useOpened } from './use-opened.ts'
 import { useOpening } from './use-opening.ts'
 import { usePlaces } from './use-places.ts'
 import { useStageViewer, type StageViewer } from './use-stage-viewer.ts'
 import { useSceneNavigation, type ShownScene } from './walk/use-scene-navigation.ts'
-import { loneTexts, viewerTexts } from './viewer-texts.ts'
+import { viewerTexts } from './viewer-texts.ts'
 import type { Work } from './work/work.ts'
 import { useVisit } from './counting/use-visit.ts'
 import './part/tip.css'
 import './tour.css'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly tour: PublicTour
@@ -70,7 +72,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
   const { host, element, view, staged, opening, walk, tip, opened, isAtRest } = stage
   const { present, failed } = staged
   const drawSkin = useSkins()
-  if (view === null) return <ViewProblem status={200} message="这个漫游里暂时没有可以看的场景。" />
+  if (view === null) return <ViewProblem status={200} message={say('noScenes')} />
   const { tour, scene, skin } = view
   const { accent } = skin.options
   // Variables of our own.
@@ -121,6 +123,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const host = useRef<HTMLDivElement>(null)
   const language = useLanguage(given)
   const tour = usePlanned(language.tour)
+  const spoken = useSpokenLanguage()
   const hasMapFirst = opensWithMap(tour)
   const walk = useSceneNavigation(tour, pano?.way, hasMapFirst)
   const { step, isOnMap, goToMap } = walk
@@ -144,11 +147,11 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     step: opening.isPrepared ? step : null,
     scenes: walk.scenes,
     // What is measured lies behind them.
-    markers: useMarkers(panel === 'measure' ? null : scene, tour, guidedTo, own.markers),
+    markers: useMarkers(panel === 'measure' ? null : scene, tour, guidedTo, own.markers, spoken),
     libs: tour.libs,
     rooms: tour.rooms,
     opening: tour.opening.kind,
-    texts: pano === null ? viewerTexts : loneTexts,
+    texts: useViewerTexts(pano !== null, spoken),
     isEmbedded,
   })
   const { viewer, present, failed, isSharp } = staged
@@ -160,7 +163,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const { tip, tell } = useHints(staged, guide, isQuiet && beginning.hasHints)
   const countClick = useVisit(work, viewer, present, !isPreview)
   const isAtRest = useRest(!isQuiet)
-  useDocument(tour.title, language.code)
+  useDocument(tour.title)
   useWeather(staged, guide, scene)
   const follow = useFollow({ tour, pano, isEmbedded, isPreview, go, open: setOpened, countClick })
   useTouchedMarkers(viewer, scene, follow, setPointedAt)
@@ -219,14 +222,21 @@ function covers({ panel, opened }: ReturnType<typeof useOpened>): boolean {
 }
 
 /** Hotspots and comments; the one that a guide speaks of stands out. */
-function useMarkers(scene: ShownScene | null, tour: PublicTour, guidedTo: string | null, comments: readonly Marker[]) {
+function useMarkers(
+  scene: ShownScene | null,
+  tour: PublicTour,
+  guidedTo: string | null,
+  comments: readonly Marker[],
+  spoken: string,
+) {
   return useMemo(() => {
     if (scene === null) return []
     const own = markersOf(scene, tour).map((marker) =>
       marker.id === guidedTo ? { ...marker, selected: true } : marker,
     )
     return [...own, ...comments]
-  }, [scene, tour, guidedTo, comments])
+    // What hotspots without a name are called depends on it.
+  }, [scene, tour, guidedTo, comments, spoken])
 }
 
 function useHints({ viewer, present }: StageViewer, { track, auto }: Guide, isFree: boolean) {
@@ -237,11 +247,15 @@ function useHints({ viewer, present }: StageViewer, { track, auto }: Guide, isFr
   return { tip, tell }
 }
 
-function useDocument(title: string, language: string): void {
+function useDocument(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${siteName()}`
-    document.documentElement.lang = language
-  }, [title, language])
+  }, [title])
+}
+
+/** Others with another language. */
+function useViewerTexts(isAlone: boolean, spoken: string) {
+  return useMemo(() => ({ ...viewerTexts(isAlone), spoken }), [isAlone, spoken])
 }
 
 /** A guide's own comes first. */

@@ -132,12 +132,18 @@ export function useStageViewer(staging: Staging): StageViewer {
 function useOwnViewer({ host, stage, texts, isEmbedded }: Staging, onGone: () => void) {
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [isUnable, setUnable] = useState(false)
+  const first = useRef(texts)
   useEffect(() => {
     if (host.current === null) return undefined
     let made: Viewer
     try {
       const filling = stage.current === null ? {} : { fullscreenElement: stage.current }
-      made = createViewer(host.current, { texts, cooperativeGestures: isEmbedded, ...locating, ...filling })
+      made = createViewer(host.current, {
+        texts: first.current,
+        cooperativeGestures: isEmbedded,
+        ...locating,
+        ...filling,
+      })
     } catch {
       // What it depends on is the browser, not what is shown.
       queueMicrotask(() => setUnable(true))
@@ -150,7 +156,8 @@ function useOwnViewer({ host, stage, texts, isEmbedded }: Staging, onGone: () =>
       show(null)
       onGone()
     }
-  }, [host, stage, texts, isEmbedded, onGone])
+  }, [host, stage, isEmbedded, onGone])
+  useEffect(() => viewer?.setTexts(texts), [viewer, texts])
   return { viewer, isUnable }
 }
 

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { extendedOf } from './area-parts.ts'
 import './area-card.css'
 import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly area: PublicArea
@@ -17,7 +18,7 @@ export function AreaCard({ area, onClose }: Props): ReactElement {
   const facts = [...timesOf(feature.properties), ...extendedOf(feature.properties)]
   return (
     <section className="hs-area-card" aria-label={name}>
-      <button type="button" className="hs-area-close" aria-label="关闭" onClick={onClose}>
+      <button type="button" className="hs-area-close" aria-label={say('close')} onClick={onClose}>
         <X size={18} strokeWidth={1.75} aria-hidden />
       </button>
       {link?.coverUrl == null ? null : <img src={link.coverUrl} alt="" />}
@@ -46,25 +47,30 @@ export function AreaCard({ area, onClose }: Props): ReactElement {
 function timesOf({ timespan, timestamp }: PublicArea['feature']['properties']): (readonly [string, string])[] {
   const { begin, end } = timespan ?? {}
   const day = (text: string): string => text.replace('T', ' ').replace('Z', '')
-  const moment = timestamp === undefined ? [] : [['时刻', day(timestamp)] as const]
+  const moment = timestamp === undefined ? [] : [[say('moment'), day(timestamp)] as const]
   if (begin === undefined && end === undefined) return moment
   const span = [begin === undefined ? '' : day(begin), end === undefined ? '' : day(end)]
   const words =
-    begin === undefined ? `${span[1] ?? ''} 之前` : end === undefined ? `${span[0] ?? ''} 起` : span.join(' 至 ')
-  return [['时间', words], ...moment]
+    begin === undefined
+      ? say('before', { time: span[1] ?? '' })
+      : end === undefined
+        ? say('from', { time: span[0] ?? '' })
+        : say('span', { begin: span[0] ?? '', end: span[1] ?? '' })
+  return [[say('time'), words], ...moment]
 }
 
-const words = {
-  pano: '进入全景',
-  tour: '进入漫游',
-  blog: '读博客',
-  article: '读文章',
-  category: '查看分类',
-  address: '打开',
+const actions = {
+  pano: 'enterPano',
+  tour: 'enterTour',
+  blog: 'readBlog',
+  article: 'readArticle',
+  category: 'seeCategory',
+  address: 'openLink',
 } as const
 
 function Enter({ link }: { readonly link: NonNullable<PublicArea['link']> }): ReactElement {
   const target = link.kind === 'address' ? link.url : `/view/${link.kind}/${link.id}`
+  const action = say(actions[link.kind])
   const isElsewhere = link.kind === 'address' && !link.url.startsWith('/')
   return (
     <a
@@ -72,8 +78,7 @@ function Enter({ link }: { readonly link: NonNullable<PublicArea['link']> }): Re
       href={target}
       {...(isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {words[link.kind]}
-      {link.title === '' ? '' : `「${link.title}」`}
+      {link.title === '' ? action : say('named', { action, title: link.title })}
       <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
     </a>
   )

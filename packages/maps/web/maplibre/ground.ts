@@ -9,12 +9,17 @@ import { POINT_LOOK } from '../layer-looks.ts'
 import { archives } from './archives.ts'
 import { groundOf, ownGround, wearGround } from './ground-style.ts'
 import { mapColours } from './map-colours.ts'
+import { say } from '../words/say.ts'
 
 // Its workers start while the page is still making up what to show.
 setWorkerUrl(worker)
 prewarm()
 
-const words = { 'Map.Title': '地图', 'ScaleControl.Meters': '米', 'ScaleControl.Kilometers': '公里' }
+const words = () => ({
+  'Map.Title': say('title'),
+  'ScaleControl.Meters': say('metres'),
+  'ScaleControl.Kilometers': say('kilometres'),
+})
 
 interface GroundMap {
   readonly map: Map
@@ -37,7 +42,7 @@ export function createGround(host: HTMLElement, { center, zoom }: MapView, maxZo
     attributionControl: false,
     localIdeographFontFamily: POINT_LOOK.font,
     dragRotate: false,
-    locale: words,
+    locale: words(),
   })
   map.touchZoomRotate.disableRotation()
   const styled = new Promise<void>((resolve) => void map.once('style.load', () => resolve()))

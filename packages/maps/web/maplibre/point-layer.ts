@@ -1,7 +1,7 @@
 // Points that the server gathers, as tiles: circles with numbers, single points, and the way each faces.
 import { addProtocol, type ExpressionSpecification, type LayerSpecification, type Map } from 'maplibre-gl'
 import type { FoundPoint, Pixel, PointTiles } from '../geo-map.ts'
-import { POINT_LOOK, REACH } from '../layer-looks.ts'
+import { manyWord, POINT_LOOK, REACH } from '../layer-looks.ts'
 import { foundPoint } from '../overlay/tile-points.ts'
 
 const readers: PointTiles[] = []
@@ -43,6 +43,7 @@ const count: ExpressionSpecification = ['get', 'n']
 
 function layers(id: string): LayerSpecification[] {
   const place = { source: id, 'source-layer': 'points' } as const
+  const many = manyWord()
   return [
     {
       id: `${id}-heading`,
@@ -90,8 +91,8 @@ function layers(id: string): LayerSpecification[] {
       layout: {
         'text-field': [
           'case',
-          ['>=', count, 10_000],
-          ['concat', ['round', ['/', count, 10_000]], '万'],
+          ['>=', count, many.least],
+          ['concat', ['round', ['/', count, many.by]], many.unit],
           ['to-string', count],
         ],
         'text-font': ['Bold'],

@@ -27,6 +27,7 @@ import { EarlyLayers } from './early-layers.ts'
 import { MapListeners } from './map-listeners.ts'
 import { openAdapter } from './open-adapter.ts'
 import { PlacedElements } from '../placed-elements.ts'
+import { say } from '../words/say.ts'
 
 interface OpenOptions {
   /** Positioned; the map fills it. */
@@ -227,7 +228,7 @@ class SourcedMap implements GeoMap {
   #failed(source: MapSource | null): void {
     if (source?.kind !== 'amap' && source?.kind !== 'google') return this.#broken()
     this.#listeners.tell('refused')
-    this.#controls.setNotice(`「${source.name}」现在打不开，先看内置地图`)
+    this.#controls.setNotice(say('sourceAway', { name: source.name }))
     setTimeout(() => this.#controls.setNotice(''), NOTICE_MS)
     const own = this.#offered.find(({ kind }) => kind === 'embedded') ?? null
     void this.#show(own)

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type ReactElement } from 'react'
 import type { GeoMap, Pixel } from '../geo-map.ts'
 import { cornersOf, rangeText } from './range-lines.ts'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly map: GeoMap
@@ -62,9 +63,9 @@ export function RangeCanvas({ map, onDrawn, onCancel }: Props): ReactElement {
         <polygon points={drawn.map(({ x, y }) => `${x},${y}`).join(' ')} />
       </svg>
       <p role="status">
-        {isTooSmall ? '圈得太小了，按住拖动，再画大一点' : '按住拖动，圈出一个范围'}
+        {isTooSmall ? say('drawSmall') : say('draw')}
         <button type="button" onPointerDown={(event) => event.stopPropagation()} onClick={onCancel}>
-          取消
+          {say('cancel')}
         </button>
       </p>
     </div>

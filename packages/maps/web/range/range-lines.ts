@@ -3,6 +3,7 @@ import { MOST_CORNERS, readPlaceFilter, writeCorners } from '@huanshi/kernel/pro
 import type { PublicArea } from '../../contract/public-area.ts'
 import type { MapBounds, Pixel } from '../geo-map.ts'
 import type { LngLat } from '../lng-lat.ts'
+import { say } from '../words/say.ts'
 
 /** Square pixels; less is a press, not a range. */
 const LEAST_AREA = 400
@@ -49,8 +50,8 @@ export function rangeLines(text: string, areas: readonly PublicArea[]): readonly
 /** What it is called. */
 export function rangeName(text: string, areas: readonly PublicArea[]): string {
   const range = readPlaceFilter(text)
-  if (range?.kind !== 'area') return '画出的范围'
-  return areas.find(({ id }) => id === range.id)?.name ?? '地图区域'
+  if (range?.kind !== 'area') return say('drawn')
+  return areas.find(({ id }) => id === range.id)?.name ?? say('area')
 }
 
 const within = (degrees: number, most: number): number => Math.max(-most, Math.min(most, degrees))

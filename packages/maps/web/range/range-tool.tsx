@@ -9,6 +9,7 @@ import { boundsText, rangeLines, rangeName } from './range-lines.ts'
 import './range-tool.css'
 import { listen } from '@huanshi/ui/listen.ts'
 import '@huanshi/ui/button/menu-entry.css'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly map: GeoMap
@@ -50,16 +51,16 @@ export function RangeTool({ map, value, onChange }: Props): ReactElement {
       <div ref={place} className="hs-range" data-active={value !== null}>
         <button type="button" aria-haspopup="true" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Lasso size={16} strokeWidth={1.75} aria-hidden />
-          <span>{value === null ? '范围' : rangeName(value, areas)}</span>
+          <span>{value === null ? say('range') : rangeName(value, areas)}</span>
           {value === null ? <ChevronDown size={14} strokeWidth={1.75} aria-hidden /> : null}
         </button>
         {value === null ? null : (
-          <button type="button" className="hs-range-clear" aria-label="不限范围" onClick={() => choose(null)}>
+          <button type="button" className="hs-range-clear" aria-label={say('noRange')} onClick={() => choose(null)}>
             <X size={14} strokeWidth={1.75} aria-hidden />
           </button>
         )}
         {isOpen ? (
-          <div className="hs-range-list" role="group" aria-label="只看一个范围">
+          <div className="hs-range-list" role="group" aria-label={say('oneRange')}>
             <button
               type="button"
               className="hs-menu-entry"
@@ -68,12 +69,12 @@ export function RangeTool({ map, value, onChange }: Props): ReactElement {
                 setDrawing(true)
               }}
             >
-              在地图上画
+              {say('drawOnMap')}
             </button>
             <button type="button" className="hs-menu-entry" onClick={() => choose(boundsText(map.bounds()))}>
-              现在看到的这一片
+              {say('inSight')}
             </button>
-            {areas.length === 0 ? null : <p>地图区域</p>}
+            {areas.length === 0 ? null : <p>{say('areaList')}</p>}
             {areas.map(({ id, name }) => (
               <button
                 key={id}

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
 import type { WorkKind } from './placed-work.ts'
+import { say } from '../words/say.ts'
 
 export type ShownKinds = WorkKind | 'all'
 
-const choices: readonly (readonly [ShownKinds, string])[] = [
-  ['pano', '全景'],
-  ['tour', '漫游'],
-  ['all', '全部'],
-]
+const choices = [
+  ['pano', 'panoramas'],
+  ['tour', 'tours'],
+  ['all', 'all'],
+] as const satisfies readonly (readonly [ShownKinds, string])[]
 
 interface Props {
   readonly value: ShownKinds
@@ -17,10 +18,10 @@ interface Props {
 /** Which works the map shows. */
 export function KindSwitch({ value, onChange }: Props): ReactElement {
   return (
-    <div className="hs-works-kinds" role="group" aria-label="地图上的作品">
+    <div className="hs-works-kinds" role="group" aria-label={say('works')}>
       {choices.map(([kind, word]) => (
         <button key={kind} type="button" aria-pressed={kind === value} onClick={() => onChange(kind)}>
-          {word}
+          {say(word)}
         </button>
       ))}
     </div>

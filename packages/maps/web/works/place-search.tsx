@@ -5,6 +5,7 @@ import type { LngLat } from '../lng-lat.ts'
 import { findPlaces, loadPlaces, type NamedPlace } from '../named-places.ts'
 import type { NamedWork } from './placed-work.ts'
 import '@huanshi/ui/button/menu-entry.css'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly onFound: (place: { readonly at: LngLat; readonly zoom: number }) => void
@@ -15,7 +16,7 @@ interface Props {
 
 /** Between the last letter and the question to the server; ms. */
 const PAUSE = 200
-const kinds = { pano: '全景', tour: '漫游' } as const
+const kinds = { pano: 'panorama', tour: 'tour' } as const
 
 export function PlaceSearch({ onFound, findWorks, onWork }: Props): ReactElement {
   const id = useId()
@@ -45,7 +46,7 @@ export function PlaceSearch({ onFound, findWorks, onWork }: Props): ReactElement
     close(work.title)
     onWork?.(work)
   }
-  const hint = findWorks === undefined ? '去一个地方' : '搜索作品或地方'
+  const hint = findWorks === undefined ? say('findPlace') : say('findWork')
   return (
     <form
       className="hs-map-search"
@@ -72,7 +73,7 @@ export function PlaceSearch({ onFound, findWorks, onWork }: Props): ReactElement
           <li key={work.id}>
             <button type="button" className="hs-menu-entry" onClick={() => enter(work)}>
               {work.title}
-              <small>{kinds[work.kind]}</small>
+              <small>{say(kinds[work.kind])}</small>
             </button>
           </li>
         ))}

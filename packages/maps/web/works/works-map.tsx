@@ -9,6 +9,7 @@ import type { NamedWork, PlacedWork, WorkId, WorkKind } from './placed-work.ts'
 import { RangeTool } from '../range/range-tool.tsx'
 import { WorksPopup, type Picked } from './works-popup.tsx'
 import './works-map.css'
+import { say } from '../words/say.ts'
 
 interface Props {
   readonly tiles: PointTiles
@@ -85,7 +86,7 @@ export function WorksMap({ tiles, read, version, onMap, findWorks, kind = 'pano'
     })
     map.setView({ center: work.at, zoom: Math.max(CLOSE, map.view().zoom) }, { duration: 900 })
   }
-  if (isBroken) return <p className="hs-works-broken">这台设备不能显示地图，请换成列表查看。</p>
+  if (isBroken) return <p className="hs-works-broken">{say('broken')}</p>
   return (
     <div className="hs-works-map">
       <div ref={host} className="hs-works-ground" />

@@ -1,6 +1,7 @@
 // What stands at a point of the map: picture, title, whose it is, and the way in.
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import type { PlacedWork } from './placed-work.ts'
+import { say } from '../words/say.ts'
 
 export interface Picked {
   readonly x: number
@@ -9,7 +10,7 @@ export interface Picked {
   readonly works: readonly PlacedWork[] | null
 }
 
-const kinds = { pano: '全景', tour: '漫游' } as const
+const kinds = { pano: 'panorama', tour: 'tour' } as const
 const EDGE = 12
 const GAP = 14
 
@@ -39,20 +40,20 @@ export function WorksPopup({
     return () => observer.disconnect()
   }, [x, y])
   return (
-    <section ref={box} className="hs-works-popup" aria-label="这里的作品" aria-busy={works === null}>
-      <button type="button" className="hs-works-close" aria-label="关闭" onClick={onClose}>
+    <section ref={box} className="hs-works-popup" aria-label={say('worksHere')} aria-busy={works === null}>
+      <button type="button" className="hs-works-close" aria-label={say('close')} onClick={onClose}>
         ×
       </button>
-      {works === null ? <p>正在读取…</p> : null}
-      {works?.length === 0 ? <p>这里的作品已经看不到了。</p> : null}
+      {works === null ? <p>{say('reading')}</p> : null}
+      {works?.length === 0 ? <p>{say('worksGone')}</p> : null}
       {works?.map(({ id, kind, title, coverUrl, author, address }) => (
         <a key={id} className="hs-works-card" href={address}>
           {coverUrl === null ? <span className="hs-works-blank" /> : <img src={coverUrl} alt="" />}
           <span>
             <strong>{title}</strong>
-            <small>{author === null ? kinds[kind] : `${kinds[kind]} · ${author}`}</small>
+            <small>{author === null ? say(kinds[kind]) : `${say(kinds[kind])} · ${author}`}</small>
           </span>
-          <em>进入</em>
+          <em>{say('enter')}</em>
         </a>
       ))}
     </section>

@@ -3,7 +3,7 @@ import { openLib } from '../lib-item/open-lib.tsx'
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const audio: VisitedKind<'audio'> = {
-  accessibleLabel: '声音',
+  label: 'sound',
   sign: 'sound',
   open: ({ title, target }, tour) => openLib(libOf(tour, target.libId), title),
 }

@@ -1,6 +1,7 @@
 // A page of the web within this one, or the way to it where it cannot be shown here.
 import type { ReactElement } from 'react'
 import '../content.css'
+import { say } from '../../words/say.ts'
 
 /** Within a page that came over a safe line browsers show nothing that did not. */
 export function canBeFramed(url: string): boolean {
@@ -20,9 +21,9 @@ export function FramedPage({ url, title }: { readonly url: string; readonly titl
         allow="fullscreen"
       />
       <p className="hs-content-aside">
-        显示不出来？
+        {say('notShown')}
         <a href={url} target="_blank" rel="noopener noreferrer">
-          在新窗口打开
+          {say('newWindow')}
         </a>
       </p>
     </>
@@ -32,9 +33,9 @@ export function FramedPage({ url, title }: { readonly url: string; readonly titl
 export function Elsewhere({ url }: { readonly url: string }): ReactElement {
   return (
     <>
-      <p className="hs-view-words">这个网页只能在新窗口里看：{URL.parse(url)?.host ?? url}</p>
+      <p className="hs-view-words">{say('newWindowOnly', { host: URL.parse(url)?.host ?? url })}</p>
       <a className="hs-view-action" href={url} target="_blank" rel="noopener noreferrer">
-        在新窗口打开
+        {say('newWindow')}
       </a>
     </>
   )

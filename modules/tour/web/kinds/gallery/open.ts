@@ -4,7 +4,7 @@ import { pictures } from '../lib-item/open-lib.tsx'
 import { opens, type VisitedKind } from '../visited-kind.ts'
 
 export const gallery: VisitedKind<'gallery'> = {
-  accessibleLabel: '图集',
+  label: 'gallery',
   sign: 'image',
   open({ title, target }, tour) {
     const libs = target.libIds.flatMap((id) => libOf(tour, id) ?? [])

@@ -3,7 +3,7 @@ import { openLib } from '../lib-item/open-lib.tsx'
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const image: VisitedKind<'image'> = {
-  accessibleLabel: '图片',
+  label: 'image',
   sign: 'image',
   open: ({ title, target }, tour) => openLib(libOf(tour, target.libId), title),
 }

@@ -1,8 +1,7 @@
 import type { PublicLib } from '@huanshi/pano/contract/public-parts.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-
-const texts = { viewer: '三维模型：拖动旋转，滚轮或双指缩放' }
+import { say } from '../../words/say.ts'
 
 /** A model that can be turned about. */
 export function ModelBox({ lib }: { readonly lib: PublicLib }): ReactElement {
@@ -13,7 +12,10 @@ export function ModelBox({ lib }: { readonly lib: PublicLib }): ReactElement {
     const giveUp = (): void => setBroken(true)
     try {
       const poster = lib.thumbnailUrl === null ? {} : { posterUrl: lib.thumbnailUrl }
-      const viewer = createViewer(place.current, { texts, content: { type: 'model', url: lib.url, ...poster } })
+      const viewer = createViewer(place.current, {
+        texts: { viewer: say('modelTurns') },
+        content: { type: 'model', url: lib.url, ...poster },
+      })
       viewer.on('error', giveUp)
       return () => viewer.destroy()
     } catch {
@@ -24,7 +26,7 @@ export function ModelBox({ lib }: { readonly lib: PublicLib }): ReactElement {
   return (
     <>
       <div ref={place} className="hs-content-model" />
-      {isBroken && <p className="hs-content-aside">这个模型在此设备上显示不出来。</p>}
+      {isBroken && <p className="hs-content-aside">{say('modelBroken')}</p>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { SoundBar } from './sound-bar.tsx'
 import { gone } from '../gone.tsx'
 import { opens, type Effect, type Opened } from '../visited-kind.ts'
 import '../content.css'
+import { say } from '../../words/say.ts'
 
 const PictureBox = lazy(() => import('./picture-box.tsx').then((part) => ({ default: part.PictureBox })))
 const ModelBox = lazy(() => import('./model-box.tsx').then((part) => ({ default: part.ModelBox })))
@@ -17,7 +18,7 @@ const openings: Readonly<Record<PublicLib['kind'], (lib: PublicLib, title: strin
   image: (lib, title) => pictures([lib], title),
   video: (lib, title) => ({
     kind: 'dialog',
-    title: title === '' ? '视频' : title,
+    title: title === '' ? say('video') : title,
     size: 'wide',
     speaks: true,
     body: (
@@ -34,11 +35,11 @@ const openings: Readonly<Record<PublicLib['kind'], (lib: PublicLib, title: strin
   audio: ({ url }, title) => ({
     kind: 'own',
     speaks: true,
-    body: (onClose) => <SoundBar key={url} title={title === '' ? '音频' : title} url={url} onClose={onClose} />,
+    body: (onClose) => <SoundBar key={url} title={title === '' ? say('audio') : title} url={url} onClose={onClose} />,
   }),
   model: (lib, title) => ({
     kind: 'dialog',
-    title: title === '' ? '三维模型' : title,
+    title: title === '' ? say('model') : title,
     size: 'wide',
     body: <ModelBox lib={lib} />,
   }),
@@ -49,10 +50,10 @@ const openings: Readonly<Record<PublicLib['kind'], (lib: PublicLib, title: strin
 function file({ url, fileName }: PublicLib, title: string): Opened {
   return {
     kind: 'dialog',
-    title: title === '' ? '附件' : title,
+    title: title === '' ? say('attachment') : title,
     body: (
       <a className="hs-view-action" href={url} download={fileName}>
-        下载「{fileName}」
+        {say('download', { name: fileName })}
       </a>
     ),
   }

@@ -8,6 +8,8 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
+import { say } from '../../words/say.ts'
+import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
 
 interface Props {
   readonly libs: readonly PublicLib[]
@@ -15,18 +17,20 @@ interface Props {
   readonly onClose: () => void
 }
 
-const labels = {
-  Previous: '上一张',
-  Next: '下一张',
-  Close: '关闭',
-  'Zoom in': '放大',
-  'Zoom out': '缩小',
-  Lightbox: '图片',
-  'Photo gallery': '图集',
-  Carousel: '图集',
-  Slide: '图片',
-  '{index} of {total}': '第 {index} 张，共 {total} 张',
-}
+/** By what the library calls them. */
+const labels = () => ({
+  Previous: say('previousPicture'),
+  Next: say('nextPicture'),
+  Close: sayPage('close'),
+  'Zoom in': say('zoomIn'),
+  'Zoom out': say('zoomOut'),
+  Lightbox: say('image'),
+  'Photo gallery': say('gallery'),
+  Carousel: say('gallery'),
+  Slide: say('image'),
+  // The library fills these gaps.
+  '{index} of {total}': say('pictureOf', { index: '{index}', total: '{total}' }),
+})
 
 export function PictureBox({ libs, title, onClose }: Props): ReactElement {
   const slides = libs.map(({ url, name, width, height }): SlideImage => {
@@ -40,7 +44,7 @@ export function PictureBox({ libs, title, onClose }: Props): ReactElement {
       close={onClose}
       slides={slides}
       plugins={isOne ? [Captions, Zoom] : [Captions, Counter, Zoom]}
-      labels={labels}
+      labels={labels()}
       carousel={{ finite: isOne }}
       {...(isOne ? { render: { buttonPrev: () => null, buttonNext: () => null } } : {})}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}

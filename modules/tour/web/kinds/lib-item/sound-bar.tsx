@@ -1,6 +1,8 @@
 import { Pause, Play, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { clockOf } from '../../parts/clock.ts'
+import { say } from '../../words/say.ts'
+import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
 
 interface Props {
   readonly title: string
@@ -38,13 +40,18 @@ export function SoundBar({ title, url, onClose }: Props): ReactElement {
         onDurationChange={(event) => setDuration(event.currentTarget.duration)}
         onEnded={onClose}
       />
-      <button type="button" className="hs-sound-button" aria-label={isPlaying ? '暂停' : '播放'} onClick={toggle}>
+      <button
+        type="button"
+        className="hs-sound-button"
+        aria-label={isPlaying ? say('pause') : say('play')}
+        onClick={toggle}
+      >
         {isPlaying ? <Pause size={18} strokeWidth={1.75} /> : <Play size={18} strokeWidth={1.75} />}
       </button>
       <div className="hs-sound-words">
         <strong>{title}</strong>
         {state === 'broken' ? (
-          <span>这段声音播放不了</span>
+          <span>{say('soundBroken')}</span>
         ) : (
           <input
             type="range"
@@ -52,8 +59,8 @@ export function SoundBar({ title, url, onClose }: Props): ReactElement {
             max={duration || 1}
             step={0.1}
             value={time}
-            aria-label="播放位置"
-            aria-valuetext={`${clockOf(time)}，共 ${clockOf(duration)}`}
+            aria-label={say('position')}
+            aria-valuetext={say('positionOf', { now: clockOf(time), all: clockOf(duration) })}
             onChange={(event) => {
               if (audio.current !== null) audio.current.currentTime = event.currentTarget.valueAsNumber
             }}
@@ -61,7 +68,7 @@ export function SoundBar({ title, url, onClose }: Props): ReactElement {
         )}
       </div>
       <span className="hs-sound-clock">{clockOf(duration - time)}</span>
-      <button type="button" className="hs-sound-button" aria-label="关闭" onClick={onClose}>
+      <button type="button" className="hs-sound-button" aria-label={sayPage('close')} onClick={onClose}>
         <X size={18} strokeWidth={1.75} />
       </button>
     </section>

@@ -3,7 +3,7 @@ import { openLib } from '../lib-item/open-lib.tsx'
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const model: VisitedKind<'model'> = {
-  accessibleLabel: '三维模型',
+  label: 'model',
   sign: 'model',
   open: ({ title, target }, tour) => openLib(libOf(tour, target.libId), title),
 }

@@ -1,7 +1,7 @@
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const pano: VisitedKind<'pano'> = {
-  accessibleLabel: '前往全景',
+  label: 'goToPano',
   sign: 'globe',
   open: ({ target }) => ({ does: 'leave', ...target }),
 }

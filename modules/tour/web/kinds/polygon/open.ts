@@ -4,7 +4,7 @@ import { opens, type VisitedKind } from '../visited-kind.ts'
 
 /** An area does whatever its target says; without one it shows its title. */
 export const polygon: VisitedKind<'polygon'> = {
-  accessibleLabel: '区域',
+  label: 'area',
   sign: 'info',
   open(area, tour) {
     const { title, target, yaw, pitch } = area

@@ -8,6 +8,7 @@ import type { Corners, HotspotAnimation, IconImage, SurfaceHotspot } from '@huan
 import type { Hotspot as Marker } from '@huanshi/viewer/types.ts'
 import { visitedKind } from './visited.ts'
 import { libOf } from '../../parts/lib-of.ts'
+import { say } from '../../words/say.ts'
 
 type Parts = Pick<PublicTour, 'libs' | 'icons'> & { readonly scenes: readonly Pick<PublicScene, 'id' | 'title'>[] }
 type Marked = Pick<PublicScene, 'hotspots' | 'panoId'>
@@ -63,9 +64,9 @@ function nameOf(hotspot: Hotspot, tour: Pick<Parts, 'scenes'>): string {
   const { title } = hotspot
   if (title !== '') return title
   const link = sceneLinkOf(hotspot)
-  if (link === null) return visitedKind(hotspot).accessibleLabel
+  if (link === null) return say(visitedKind(hotspot).label)
   const scene = tour.scenes.find(({ id }) => id === link.sceneId)
-  return scene === undefined ? '前往另一个场景' : `前往 ${scene.title}`
+  return scene === undefined ? say('goToOther') : say('goToScene', { title: scene.title })
 }
 
 function animationOf({ iconStyle }: Hotspot): HotspotAnimation {

@@ -1,7 +1,7 @@
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const scene: VisitedKind<'scene'> = {
-  accessibleLabel: '前往',
+  label: 'goTo',
   sign: 'ring',
   open: ({ target }) => ({ does: 'go', ...target }),
 }

@@ -3,7 +3,7 @@ import { openLib } from '../lib-item/open-lib.tsx'
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const video: VisitedKind<'video'> = {
-  accessibleLabel: '视频',
+  label: 'video',
   sign: 'play',
   open: ({ title, target }, tour) => openLib(libOf(tour, target.libId), title),
 }

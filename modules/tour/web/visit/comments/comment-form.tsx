@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement }
 import { whoIsIn, type SignedIn } from './signed-in.ts'
 import type { Commenting, Words } from './use-commenting.ts'
 import './comments.css'
+import { say } from '../../words/say.ts'
 
 const NAME = 'huanshi.visitor-name'
 const MOST = 500
@@ -11,7 +12,7 @@ const MOST = 500
 type State = 'writing' | 'sending' | 'shown' | 'waits'
 
 interface Props {
-  readonly say: Commenting['say']
+  readonly send: Commenting['say']
   /** The place in view, where words may be tied to one. */
   readonly placeInView?: () => Words['place']
   /** Pages within others are nobody's, and so are previews. */
@@ -39,18 +40,18 @@ export function CommentForm(props: Props): ReactElement {
       )}
       {as === null ? (
         <input
-          aria-label="怎么称呼你"
-          placeholder="怎么称呼你"
+          aria-label={say('yourName')}
+          placeholder={say('yourName')}
           maxLength={20}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       ) : (
-        <p className="hs-commenting-as">以「{as.name}」的名字评论</p>
+        <p className="hs-commenting-as">{say('commentAs', { name: as.name })}</p>
       )}
       <textarea
-        aria-label={isReview ? '批注' : '评论'}
-        placeholder={isReview ? '这里要改什么' : '说点什么'}
+        aria-label={isReview ? '批注' : say('comments')}
+        placeholder={isReview ? '这里要改什么' : say('saySomething')}
         rows={2}
         maxLength={MOST}
         value={body}
@@ -67,12 +68,12 @@ export function CommentForm(props: Props): ReactElement {
             onClick={() => setHere(!isHere)}
           >
             <MapPin size={16} strokeWidth={1.75} aria-hidden />
-            {isHere ? '标在画面中央' : '标出位置'}
+            {isHere ? say('markedCentre') : say('markPlace')}
           </button>
         )}
         <button type="submit" className="hs-commenting-send" disabled={state === 'sending'}>
           <Send size={16} strokeWidth={1.75} aria-hidden />
-          {state === 'sending' ? '正在发送' : '发送'}
+          {state === 'sending' ? say('sending') : say('send')}
         </button>
       </div>
     </form>
@@ -80,7 +81,7 @@ export function CommentForm(props: Props): ReactElement {
 }
 
 /** What is being written, and sending it. */
-function useWriting({ say, placeInView, isNobody = false, refusal, isReview = false }: Props) {
+function useWriting({ send: sendWords, placeInView, isNobody = false, refusal, isReview = false }: Props) {
   const as = useSignedIn(isNobody)
   const [name, setName] = useState(known)
   const [body, setBody] = useState('')
@@ -98,14 +99,14 @@ function useWriting({ say, placeInView, isNobody = false, refusal, isReview = fa
     event.preventDefault()
     const called = as?.name ?? name.trim()
     if (called === '' || body.trim() === '') {
-      setTrouble(called === '' ? '请写下怎么称呼你' : '请写下想说的话')
+      setTrouble(called === '' ? say('nameMissing') : say('wordsMissing'))
       return
     }
     setState('sending')
     setTrouble('')
     const place = isHere && placeInView !== undefined ? placeInView() : null
     const words = { name: called.slice(0, 20), body: body.trim(), parentId: null, place, as }
-    const said = refusal === undefined ? await say({ ...words, trap: trap.current?.value ?? '' }) : { trouble: refusal }
+    const said = refusal === undefined ? await sendWords({ ...words, trap: trap.current?.value ?? '' }) : { trouble: refusal }
     if (typeof said === 'object') {
       setState('writing')
       setTrouble(said.trouble)
@@ -123,11 +124,7 @@ function Thanks({ state, isReview }: { readonly state: State; readonly isReview:
   if (state !== 'shown' && state !== 'waits') return null
   return (
     <p className="hs-commenting-thanks" role="status">
-      {state === 'shown'
-        ? isReview
-          ? '谢谢，作者已经收到。'
-          : '谢谢，已经发布。'
-        : '谢谢。作者通过后，大家就能看到。'}
+      {state === 'waits' ? say('commentWaits') : isReview ? '谢谢，作者已经收到。' : say('commentShown')}
     </p>
   )
 }

@@ -4,6 +4,8 @@ import { useMemo, type ComponentType, type ReactElement, type ReactNode } from '
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import type { Commenting, ShownComment } from './use-commenting.ts'
 import './comments.css'
+import { say } from '../../words/say.ts'
+import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
 
 interface Props {
   readonly commenting: Commenting
@@ -23,7 +25,7 @@ export function CommentList({
     <li key={comment.id} data-comment={comment.id} data-pointed={comment.id === pointedAt}>
       <p className="hs-commenting-who">
         <strong>{comment.name}</strong>
-        {comment.isAuthor && <span className="hs-commenting-author">作者</span>}
+        {comment.isAuthor && <span className="hs-commenting-author">{say('author')}</span>}
         {comment.isDone === true && <span className="hs-commenting-author">已处理</span>}
         <time dateTime={comment.createdTime}>{dayOf(comment.createdTime)}</time>
       </p>
@@ -38,13 +40,13 @@ export function CommentList({
         <p className="hs-commenting-none">
           {trouble}
           <button type="button" onClick={reload}>
-            重试
+            {sayPage('retry')}
           </button>
         </p>
       )}
       {comments?.length === 0 && (
         <p className="hs-commenting-none">
-          {isReview ? '还没有批注。把要改的地方转到画面中央，写下来就好。' : '还没有评论，来说第一句。'}
+          {isReview ? '还没有批注。把要改的地方转到画面中央，写下来就好。' : say('noComments')}
         </p>
       )}
       <ul className="hs-commenting-threads">

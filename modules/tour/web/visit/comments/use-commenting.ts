@@ -7,6 +7,7 @@ import { asProblem, publicGet, publicPost } from '@huanshi/publishing/web/page/p
 import type { WorkTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { keyHeaders } from '../work/tour-request.ts'
 import type { SignedIn } from './signed-in.ts'
+import { say } from '../../words/say.ts'
 
 export interface Words {
   readonly name: string
@@ -73,7 +74,7 @@ export function useCommenting(
     return () => abort.abort()
   }, [read, isOpen, isWanted])
 
-  const say = useCallback(
+  const send = useCallback(
     async ({ name, body, parentId, place, as }: Words): Promise<Said> => {
       const comment: GuestComment = {
         target: { kind, id: workId },
@@ -95,7 +96,7 @@ export function useCommenting(
     [kind, workId, read],
   )
   const reload = useCallback(() => read(), [read])
-  return { isOpen, comments: answer?.items ?? null, total: answer?.total ?? known, trouble, say, reload }
+  return { isOpen, comments: answer?.items ?? null, total: answer?.total ?? known, trouble, say: send, reload }
 }
 
 const unread: Read = { id: '', answer: null, trouble: null }
@@ -124,7 +125,7 @@ export function useCommentMarkers(commenting: Commenting, sceneId: string | null
               yaw: view.yaw,
               pitch: view.pitch,
               scale: 0.8,
-              name: `${name}：${body}`,
+              name: say('commentMarker', { name, body }),
               label: '',
             },
           ],

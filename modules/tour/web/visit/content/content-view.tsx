@@ -4,6 +4,7 @@ import type { Opened } from '../../kinds/visited-kind.ts'
 import '../../kinds/content.css'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
 import type { TourSounds } from '../sound/tour-sounds.ts'
+import { say } from '../../words/say.ts'
 
 interface Props {
   readonly opened: Opened
@@ -22,7 +23,7 @@ export function ContentView({ opened, sounds, onClose }: Props): ReactElement {
   if (opened.kind === 'own') return <Suspense fallback={null}>{opened.body(onClose)}</Suspense>
   if (opened.kind === 'words') {
     return (
-      <ViewDialog title={opened.title === '' ? '说明' : opened.title} onClose={onClose}>
+      <ViewDialog title={opened.title === '' ? say('note') : opened.title} onClose={onClose}>
         <p className="hs-view-words">{opened.text}</p>
       </ViewDialog>
     )

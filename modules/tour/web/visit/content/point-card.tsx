@@ -5,6 +5,8 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { besidePoint } from './beside-point.ts'
 import './point-card.css'
+import { say } from '../../words/say.ts'
+import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
 
 interface Props {
   readonly viewer: Viewer
@@ -50,12 +52,12 @@ export function PointCard({ viewer, at, title, text, onClose }: Props): ReactEle
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [viewer, onClose])
-  const name = title === '' ? '说明' : title
+  const name = title === '' ? say('note') : title
   return (
     <section ref={card} className="hs-point-card hs-view-bare" role="dialog" aria-label={name} tabIndex={-1}>
       <header>
         <h2>{name}</h2>
-        <button type="button" className="hs-view-tool" aria-label="关闭" onClick={onClose}>
+        <button type="button" className="hs-view-tool" aria-label={sayPage('close')} onClick={onClose}>
           <X size={18} strokeWidth={1.75} />
         </button>
       </header>

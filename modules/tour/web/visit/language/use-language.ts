@@ -1,51 +1,36 @@
-// The language in which a tour speaks: what was chosen before, else what the browser prefers, else the author's own.
+// The language in which a tour is read: one choice with that of the page around it.
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { translated } from '../../../contract/tour-walk.ts'
-import { useCallback, useMemo, useState } from 'react'
-
-const KEPT = 'huanshi.language'
+import { bestOf, languages, ownLanguage, workLanguage } from '@huanshi/kernel/language/languages.ts'
+import { chooseLanguage, isLanguageOffered, showWork, useAskedLanguage } from '@huanshi/ui/language/choice.ts'
+import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
+import { useEffect, useMemo } from 'react'
 
 export interface Language {
   /** The tour in this language. */
   readonly tour: PublicTour
+  /** Of the tour's own texts. */
   readonly code: string
+  /** What can be chosen: languages of the tour, and those that only the page speaks. */
   readonly codes: readonly string[]
+  /** The one of those that is chosen. */
+  readonly chosen: string
   readonly choose: (code: string) => void
 }
 
 export function useLanguage(tour: PublicTour): Language {
-  const codes = useMemo(() => (tour.languages.length > 1 ? tour.languages : []), [tour.languages])
-  const [wish, setWish] = useState(asked)
-  const code = chosenOf(codes, [wish, ...navigator.languages]) ?? tour.languages[0] ?? 'zh-CN'
+  const asked = useAskedLanguage()
+  const spoken = useSpokenLanguage()
+  const work = tour.languages
+  useEffect(() => showWork(work), [work])
+  const code = workLanguage({ asked, work, browser: navigator.languages }) ?? ownLanguage
   const shown = useMemo(() => translated(tour, tour.translations[code]), [tour, code])
-  const choose = useCallback((next: string) => {
-    setWish(next)
-    try {
-      localStorage.setItem(KEPT, next)
-    } catch {
-      // It holds for this visit.
-    }
-  }, [])
-  return { tour: shown, code, codes, choose }
+  const codes = useMemo(() => offered(work), [work])
+  const chosen = (asked === '' ? undefined : bestOf(codes, [asked])) ?? bestOf(codes, [spoken]) ?? code
+  return { tour: shown, code, codes, chosen, choose: chooseLanguage }
 }
 
-function asked(): string {
-  const inAddress = new URLSearchParams(window.location.search).get('lang')
-  if (inAddress !== null) return inAddress
-  try {
-    return localStorage.getItem(KEPT) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** The first wish that there is, exactly or in its main language. */
-function chosenOf(codes: readonly string[], wishes: readonly string[]): string | undefined {
-  for (const wish of wishes) {
-    const main = wish.split('-')[0]
-    if (wish === '' || main === undefined) continue
-    const found = codes.find((code) => code === wish) ?? codes.find((code) => code.split('-')[0] === main)
-    if (found !== undefined) return found
-  }
-  return undefined
+function offered(work: readonly string[]): readonly string[] {
+  const further = isLanguageOffered() ? languages.filter((one) => bestOf(work, [one]) !== one) : []
+  return [...work, ...further]
 }

@@ -8,6 +8,7 @@ import { ViewChoice } from '../part/view-choice.tsx'
 import { usePlayer } from '../player/player-context.ts'
 import { tourMaps } from '../../parts/tour-maps.ts'
 import './map-opening.css'
+import { say } from '../../words/say.ts'
 
 // A tour that was taken away has a drawing in its place.
 const SceneMap = lazy(() => import('./scene-map.tsx'))
@@ -20,7 +21,7 @@ export function MapOpening(): ReactElement {
   const shown = plan !== null && (wanted === 'plan' || earth === null) ? 'plan' : 'earth'
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
-    <section ref={region} className="hs-map-opening" data-shows={shown} tabIndex={-1} aria-label="漫游地图">
+    <section ref={region} className="hs-map-opening" data-shows={shown} tabIndex={-1} aria-label={say('tourMap')}>
       <div className="hs-map-opening-ground">
         {shown === 'plan' && plan !== null && <TourMap size="large" map={plan} />}
         {shown === 'earth' && earth !== null && (
@@ -33,10 +34,10 @@ export function MapOpening(): ReactElement {
         <TourHead />
         {plan !== null && earth !== null && (
           <ViewChoice
-            label="地图的样子"
+            label={say('mapKinds')}
             choices={[
-              { value: 'plan', label: '平面图' },
-              { value: 'earth', label: '地图' },
+              { value: 'plan', label: say('floorPlan') },
+              { value: 'earth', label: say('map') },
             ]}
             value={shown}
             onChange={setWanted}
@@ -44,7 +45,7 @@ export function MapOpening(): ReactElement {
         )}
       </header>
       <footer className="hs-map-opening-foot">
-        <p>选一个地方进去看看</p>
+        <p>{say('choosePlace')}</p>
         <SceneStrip direction="row" />
       </footer>
     </section>

@@ -7,6 +7,7 @@ import { openMap } from '@huanshi/maps/web/open/open-map.ts'
 import { TourMap } from '../part/tour-map.tsx'
 import { usePlayer } from '../player/player-context.ts'
 import { freeLabels } from './free-labels.ts'
+import { say } from '../../words/say.ts'
 
 interface Props {
   readonly map: PublicTour['map']
@@ -64,7 +65,7 @@ function pinOf({ title, thumbnailUrl }: Named, heading: number, onPress: () => v
   const pin = document.createElement('button')
   pin.type = 'button'
   pin.className = 'hs-scene-pin'
-  pin.setAttribute('aria-label', `进入${title}`)
+  pin.setAttribute('aria-label', say('enterScene', { title }))
   const cone = document.createElement('i')
   cone.style.rotate = `${heading}deg`
   const name = document.createElement('span')

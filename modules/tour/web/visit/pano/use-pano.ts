@@ -1,7 +1,7 @@
 // The panorama of the present address. While the next one is on its way the present one stays.
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { useEffect, useState } from 'react'
-import { publicGet, PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+import { asProblem, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
 
 interface PanoState {
   readonly pano: PublicPano | null
@@ -23,7 +23,7 @@ export function usePano(id: string): PanoState {
       (pano) => setAnswer({ id, pano, problem: null }),
       (error: unknown) => {
         if (abort.signal.aborted) return
-        const problem = error instanceof PublicProblem ? error : new PublicProblem(0, '服务器错误，请稍后重试')
+        const problem = asProblem(error)
         setAnswer({ id, pano: null, problem })
       },
     )

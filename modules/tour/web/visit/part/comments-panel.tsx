@@ -6,6 +6,9 @@ import { CommentForm } from '../comments/comment-form.tsx'
 import { CommentList } from '../comments/comment-list.tsx'
 import { usePlayer } from '../player/player-context.ts'
 import './comments-panel.css'
+import { say } from '../../words/say.ts'
+import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
+import { numberText } from '@huanshi/ui/language/speech.ts'
 
 export function CommentsPanel({
   pointedAt,
@@ -16,7 +19,7 @@ export function CommentsPanel({
 }): ReactElement {
   const { commenting, viewer, scene, isPreview, isEmbedded } = usePlayer()
   const { comments, isReview = false } = commenting
-  const what = isReview ? '批注' : '评论'
+  const what = isReview ? '批注' : say('comments')
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   useEffect(() => {
@@ -35,21 +38,26 @@ export function CommentsPanel({
       <header className="hs-view-bare">
         <h2>
           {what}
-          {commenting.total > 0 ? ` ${commenting.total}` : ''}
+          {commenting.total > 0 ? ` ${numberText(commenting.total)}` : ''}
         </h2>
-        <button type="button" className="hs-view-tool" aria-label="关闭" onClick={onClose}>
+        <button type="button" className="hs-view-tool" aria-label={sayPage('close')} onClick={onClose}>
           <X size={18} strokeWidth={1.75} />
         </button>
       </header>
-      <div className="hs-commenting-list" tabIndex={0} role="group" aria-label={`${what}列表`}>
+      <div
+        className="hs-commenting-list"
+        tabIndex={0}
+        role="group"
+        aria-label={isReview ? '批注列表' : say('commentList')}
+      >
         <CommentList commenting={commenting} pointedAt={pointedAt} place={PlaceButton} />
       </div>
       <CommentForm
-        say={commenting.say}
+        send={commenting.say}
         placeInView={() => (viewer === null ? null : { view: rounded(viewer.view), sceneId: scene.id })}
         isNobody={isPreview || isEmbedded}
         isReview={isReview}
-        refusal={isPreview && !isReview ? '预览时不能评论' : undefined}
+        refusal={isPreview && !isReview ? say('noCommentInPreview') : undefined}
       />
     </aside>
   )
@@ -67,7 +75,7 @@ function PlaceButton({ comment }: { readonly comment: PublicComment }): ReactEle
       onClick={() => go(place.id, { view, isSilent: place === scene })}
     >
       <MapPin size={14} strokeWidth={1.75} aria-hidden />
-      {place === scene ? '看这里' : place.title}
+      {place === scene ? say('seeHere') : place.title}
     </button>
   )
 }

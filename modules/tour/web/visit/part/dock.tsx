@@ -1,6 +1,7 @@
 // Something beside the picture, which stays in reach.
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { say } from '@huanshi/publishing/web/words/say.ts'
 import './dock.css'
 
 interface Props {
@@ -16,7 +17,7 @@ export function Dock({ label, title, onClose, children }: Props): ReactElement {
     <aside className="hs-dock" aria-label={label}>
       <header>
         <h2>{title}</h2>
-        <button type="button" aria-label="关闭" onClick={onClose}>
+        <button type="button" aria-label={say('close')} onClick={onClose}>
           <X size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </header>

@@ -7,6 +7,7 @@ import { clockOf } from '../../parts/clock.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { useEdges } from '../guide/use-edges.ts'
 import './guide-bar.css'
+import { say } from '../../words/say.ts'
 
 export function GuideBar(): ReactElement | null {
   const { guide } = usePlayer()
@@ -23,12 +24,12 @@ function OpenGuide(): ReactElement | null {
   const look = track.captions ?? defaultCaptions
   const style = { '--guide-head': `${head}px`, '--guide-foot': `${foot}px` } as CSSProperties // variables of our own
   return (
-    <section ref={root} className="hs-guide" style={style} aria-label={`导览：${track.title}`}>
+    <section ref={root} className="hs-guide" style={style} aria-label={say('guideTitle', { title: track.title })}>
       <div className="hs-guide-words" data-place={look.place}>
         <Caption look={look}>{caption}</Caption>
       </div>
       <div className="hs-guide-bar">
-        <button type="button" aria-label={isPlaying ? '暂停导览' : '继续导览'} onClick={guide.toggle}>
+        <button type="button" aria-label={isPlaying ? say('guidePause') : say('guideGoOn')} onClick={guide.toggle}>
           {isPlaying ? <Pause size={18} strokeWidth={1.75} /> : <Play size={18} strokeWidth={1.75} />}
         </button>
         <input
@@ -37,14 +38,14 @@ function OpenGuide(): ReactElement | null {
           max={track.duration}
           step={0.1}
           value={time}
-          aria-label="导览进度"
-          aria-valuetext={`${clockOf(time)}，共 ${clockOf(track.duration)}`}
+          aria-label={say('guidePosition')}
+          aria-valuetext={say('positionOf', { now: clockOf(time), all: clockOf(track.duration) })}
           onChange={(event) => guide.seek(event.currentTarget.valueAsNumber)}
         />
         <span>
           {clockOf(time)} / {clockOf(track.duration)}
         </span>
-        <button type="button" aria-label="结束导览" onClick={guide.close}>
+        <button type="button" aria-label={say('guideEnd')} onClick={guide.close}>
           <X size={18} strokeWidth={1.75} />
         </button>
       </div>

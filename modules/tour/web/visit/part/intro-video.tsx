@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { say } from '../../words/say.ts'
 
 /** The video before a tour. It may be skipped, and it never stands in the way: what does not play ends at once. */
 export function IntroVideo({ url, onEnd }: { readonly url: string; readonly onEnd: () => void }): ReactElement {
@@ -27,11 +28,11 @@ export function IntroVideo({ url, onEnd }: { readonly url: string; readonly onEn
               setSilent(false)
             }}
           >
-            打开声音
+            {say('introSound')}
           </button>
         )}
         <button type="button" className="hs-view-action" onClick={onEnd}>
-          跳过
+          {say('skip')}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 // Where the points of a tour's map stand: on a plan as they were put, on the earth drawn to scale with north above.
 import type { PublicTour } from '../../../contract/public-tour.ts'
+import { say } from '../../words/say.ts'
 
 export interface MapPlace {
   readonly id: string
@@ -46,7 +47,10 @@ export function scaleBar(metres: number): { readonly share: number; readonly wor
   const most = metres / 3
   const power = 10 ** Math.floor(Math.log10(most))
   const length = [5, 2, 1].map((factor) => factor * power).find((one) => one <= most) ?? power
-  return { share: length / metres, words: length >= 1000 ? `${length / 1000} 公里` : `${length} 米` }
+  return {
+    share: length / metres,
+    words: length >= 1000 ? say('kilometres', { length: length / 1000 }) : say('metres', { length }),
+  }
 }
 
 /** What is in view, as a sector about a point: path in units of its radius. */

@@ -9,6 +9,7 @@ import { placeAddress } from '@huanshi/publishing/web/page/place-address.ts'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { SceneStrip } from './scene-strip.tsx'
+import { say } from '../../words/say.ts'
 
 const MapPanel = lazy(() => import('./map-panel.tsx').then((part) => ({ default: part.MapPanel })))
 const MeasureDock = lazy(() => import('./measure-dock.tsx').then((part) => ({ default: part.MeasureDock })))
@@ -37,7 +38,7 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
       )
     case 'scenes':
       return (
-        <ViewDialog title="场景" size="page" onClose={close}>
+        <ViewDialog title={say('scenes')} size="page" onClose={close}>
           <div className="hs-tour-scenes">
             <SceneStrip direction="row" />
           </div>
@@ -72,15 +73,15 @@ function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement 
   const { location } = scene
   return (
     <ViewDialog title={title} onClose={onClose}>
-      <p className="hs-view-words">{description === '' ? '作者还没有写简介。' : description}</p>
+      <p className="hs-view-words">{description === '' ? say('noDescription') : description}</p>
       <p className="hs-tour-facts">
         {isOnSite() ? <a href={authorAddress(userName)}>{displayName}</a> : displayName}
-        {work.kind === 'tour' && ` · ${scenes.length} 个场景`} · {views.toLocaleString('zh-CN')} 次环视
-        {publishedTime !== null && ` · ${dayOf(publishedTime)} 发布`}
+        {work.kind === 'tour' && ` · ${say('sceneCount', { count: scenes.length })}`} · {say('views', { count: views })}
+        {publishedTime !== null && ` · ${say('publishedOn', { day: dayOf(publishedTime) })}`}
       </p>
       {location !== null && (
         <p className="hs-tour-facts">
-          拍摄地点{' '}
+          {say('takenAt')}{' '}
           <a href={placeAddress(location, scene.title)} target="_blank" rel="noopener noreferrer">
             {placeText(location)}
           </a>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { usePlayer, type Place } from '../player/player-context.ts'
 import './scene-strip.css'
+import { say } from '../../words/say.ts'
 
 interface Props {
   readonly direction: 'row' | 'column'
@@ -17,10 +18,10 @@ export function SceneStrip({ direction, showsTitles = true }: Props): ReactEleme
     <nav
       className="hs-scene-strip"
       data-direction={direction}
-      aria-label={work.kind === 'pano' ? '相连的全景' : '场景'}
+      aria-label={work.kind === 'pano' ? say('linkedPanos') : say('scenes')}
     >
       {shelves.length > 0 && (
-        <div className="hs-scene-strip-shelves" role="group" aria-label="场景分组">
+        <div className="hs-scene-strip-shelves" role="group" aria-label={say('shelves')}>
           {shelves.map(({ id, title }) => (
             <button key={id} type="button" aria-pressed={id === open} onClick={() => leaf(id)}>
               {title}
@@ -44,7 +45,7 @@ function useShelves() {
   const { scenes, scene, tour } = usePlayer()
   const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
   const hasLoose = scenes.some(({ folderId }) => folderId === null)
-  const shelves = folders.length > 0 && hasLoose ? [{ id: '', title: '其他' }, ...folders] : folders
+  const shelves = folders.length > 0 && hasLoose ? [{ id: '', title: say('otherScenes') }, ...folders] : folders
   /** What the visitor leafs through, until the walk leads elsewhere. */
   const [leafed, setLeafed] = useState<{ readonly sceneId: string; readonly folder: string } | null>(null)
   const open = leafed?.sceneId === scene.id ? leafed.folder : (scene.folderId ?? shelves[0]?.id ?? '')

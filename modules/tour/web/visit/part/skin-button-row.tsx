@@ -6,6 +6,8 @@ import { SkinButton } from './skin-button.tsx'
 import { useNarrow } from './use-narrow.ts'
 import type { OfferedButton } from './use-skin-buttons.ts'
 import './skin-button-row.css'
+import { say } from '../../words/say.ts'
+import { numberText } from '@huanshi/ui/language/speech.ts'
 
 interface Props {
   readonly buttons: readonly OfferedButton[]
@@ -52,7 +54,7 @@ export function SkinButtonRow({ buttons, most, figure }: Props): ReactElement {
           <button
             type="button"
             className="hs-view-tool hs-tour-button"
-            aria-label="更多"
+            aria-label={say('more')}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
@@ -73,7 +75,7 @@ function MoreSheet({
   readonly onClose: () => void
 }): ReactElement {
   return (
-    <ViewDialog title="更多" onClose={onClose}>
+    <ViewDialog title={say('more')} onClose={onClose}>
       <ul className="hs-more">
         {buttons.map(({ name, label, icon: Icon, isOn, count, press, choices }) => (
           <li key={name}>
@@ -89,7 +91,7 @@ function MoreSheet({
               >
                 <Icon size={20} strokeWidth={1.75} aria-hidden />
                 {label}
-                {count !== undefined && count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
+                {count !== undefined && count > 0 && <span>{numberText(count)}</span>}
               </button>
             ) : (
               <div className="hs-more-line" role="group" aria-label={label}>
@@ -99,6 +101,7 @@ function MoreSheet({
                     <button
                       key={choice.label}
                       type="button"
+                      lang={choice.lang}
                       aria-pressed={choice.isOn}
                       onClick={() => {
                         onClose()

@@ -5,6 +5,8 @@ import { useNarrow } from './use-narrow.ts'
 import type { Choice, OfferedButton } from './use-skin-buttons.ts'
 import './skin-button.css'
 import { listen } from '@huanshi/ui/listen.ts'
+import { say } from '../../words/say.ts'
+import { numberText } from '@huanshi/ui/language/speech.ts'
 
 interface Props {
   readonly button: OfferedButton
@@ -19,7 +21,7 @@ export function SkinButton({ button, isNamed = false, figure }: Props): ReactEle
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useList(place)
   const listId = useId()
-  const shownCount = figure !== undefined && count !== undefined && count > 0 ? count.toLocaleString('zh-CN') : ''
+  const shownCount = figure !== undefined && count !== undefined && count > 0 ? numberText(count) : ''
   const switchState = isOn === undefined || name === 'share' ? {} : { 'aria-pressed': isOn }
   return (
     <div ref={place} className="hs-tour-button-place">
@@ -29,7 +31,7 @@ export function SkinButton({ button, isNamed = false, figure }: Props): ReactEle
         data-button={name}
         data-named={isNamed}
         data-figure={shownCount === '' ? undefined : figure}
-        aria-label={shownCount === '' ? label : `${label}，${shownCount}`}
+        aria-label={shownCount === '' ? label : say('withCount', { label, count: shownCount })}
         title={isNamed ? undefined : label}
         {...(choices === undefined ? switchState : { 'aria-expanded': isOpen, 'aria-controls': listId })}
         onClick={() => (choices === undefined ? press?.() : setOpen(!isOpen))}
@@ -81,6 +83,7 @@ function Choices({ id, choices, onClose }: ChoicesProps): ReactElement {
         <li key={choice.label}>
           <button
             type="button"
+            lang={choice.lang}
             aria-pressed={choice.isOn}
             onClick={() => {
               onClose()
@@ -112,15 +115,15 @@ function above(list: HTMLUListElement | null): void {
   list.style.bottom = isLow ? `${innerHeight - place.top + MARGIN}px` : 'auto'
 }
 
-const shortNames: Partial<Record<OfferedButton['name'], string>> = {
-  gyroscope: '陀螺仪',
-  headset: '眼镜',
-  autoTour: '导览',
-  music: '声音',
-  like: '点赞',
-  fullscreen: '全屏',
-}
+const shortNames = {
+  gyroscope: 'shortGyroscope',
+  headset: 'shortHeadset',
+  autoTour: 'guide',
+  music: 'shortSound',
+  like: 'like',
+  fullscreen: 'fullscreen',
+} as const
 
 function shortOf({ name, label }: OfferedButton): string {
-  return shortNames[name] ?? label
+  return name in shortNames ? say(shortNames[name as keyof typeof shortNames]) : label // one of its keys
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { usePlayer } from '../player/player-context.ts'
 import './splash.css'
+import { say } from '../../words/say.ts'
 
 export function Splash({ onStart }: { readonly onStart: () => void }): ReactElement {
   const { tour, skin } = usePlayer()
@@ -15,7 +16,7 @@ export function Splash({ onStart }: { readonly onStart: () => void }): ReactElem
         <h2>{tour.title}</h2>
         <p>{tour.displayName}</p>
         <button ref={button} type="button" className="hs-splash-start" onClick={onStart}>
-          {splash.text === '' ? '开始' : splash.text}
+          {splash.text === '' ? say('start') : splash.text}
         </button>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { usePlayer } from '../player/player-context.ts'
+import { say } from '../../words/say.ts'
+import { numberText } from '@huanshi/ui/language/speech.ts'
 
 /** The author's mark, the tour's name, and whose it is. */
 export function TourHead({ showsScene = false }: { readonly showsScene?: boolean }): ReactElement {
@@ -7,8 +9,8 @@ export function TourHead({ showsScene = false }: { readonly showsScene?: boolean
   const { logoUrl } = skin.options
   const facts = [
     ...(isEmbedded ? [] : [tour.displayName]),
-    ...(work.kind === 'tour' && scenes.length > 1 ? [`${scenes.length} 个场景`] : []),
-    ...(tour.views > 0 && !isEmbedded ? [`${viewsOf(tour.views)}次环视`] : []),
+    ...(work.kind === 'tour' && scenes.length > 1 ? [say('sceneCount', { count: scenes.length })] : []),
+    ...(tour.views > 0 && !isEmbedded ? [viewsOf(tour.views)] : []),
   ]
   return (
     <div className="hs-tour-name">
@@ -22,5 +24,6 @@ export function TourHead({ showsScene = false }: { readonly showsScene?: boolean
 }
 
 function viewsOf(views: number): string {
-  return views >= 10_000 ? `${(views / 10_000).toFixed(1)} 万` : `${views.toLocaleString('zh-CN')} `
+  if (views < 10_000) return say('views', { count: views })
+  return say('viewsShort', { views: numberText(views, { notation: 'compact', maximumFractionDigits: 1 }) })
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, type CSSProperties, type ReactElement } fro
 import { usePlayer } from '../player/player-context.ts'
 import { mapLayout, scaleBar, sectorPath, type MapPlace } from './map-layout.ts'
 import './tour-map.css'
+import { say } from '../../words/say.ts'
 
 interface Props {
   /** `small` in a corner, `large` to read. */
@@ -22,7 +23,7 @@ export function TourMap({ size, isBare = false, map: given }: Props): ReactEleme
   const present = places.find(({ sceneId }) => sceneId === scene.id)
   const bar = layout.metres === null ? null : scaleBar(layout.metres)
   return (
-    <nav className="hs-tour-map" data-size={size} data-bare={isBare} data-kind={map.kind} aria-label="地图">
+    <nav className="hs-tour-map" data-size={size} data-bare={isBare} data-kind={map.kind} aria-label={say('map')}>
       <div
         className="hs-tour-map-sheet"
         style={{ '--ratio': layout.ratio } as CSSProperties /* a variable of our own */}

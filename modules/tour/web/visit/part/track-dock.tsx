@@ -6,6 +6,7 @@ import { TrackView } from '@huanshi/library/web/track/track-view.tsx'
 import { stopAt, stopsOf, type Stop } from '@huanshi/library/web/track/walk-track.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { Dock } from './dock.tsx'
+import { say } from '../../words/say.ts'
 
 export function TrackDock({ onClose }: { readonly onClose: () => void }): ReactElement | null {
   const { tour, scene, go } = usePlayer()
@@ -26,7 +27,7 @@ export function TrackDock({ onClose }: { readonly onClose: () => void }): ReactE
   )
   if (track === undefined) return null
   return (
-    <Dock label="轨迹" title={track.name} onClose={onClose}>
+    <Dock label={say('track')} title={track.name} onClose={onClose}>
       <TrackView
         url={track.url}
         wish={wish}

@@ -1,7 +1,7 @@
 // What can be done on a tour's page, in one order for all skins; what is not possible here is left out.
 import type { SkinButtonName } from '@huanshi/skins/contract/define-skin.ts'
 import type { PublicTour } from '../../../contract/public-tour.ts'
-import { languageName } from '../language/language-name.ts'
+import { languageName } from '@huanshi/kernel/language/languages.ts'
 import type { Projection, Viewer } from '@huanshi/viewer/types.ts'
 import {
   Box,
@@ -26,9 +26,13 @@ import {
 import { useState } from 'react'
 import { usePlayer, type Panel, type Player } from '../player/player-context.ts'
 import { useViewerFlag } from '../walk/use-viewer-flag.ts'
+import { say } from '../../words/say.ts'
+import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
 
 export interface Choice {
   readonly label: string
+  /** Of the label, where it is not that of the page. */
+  readonly lang?: string
   readonly isOn: boolean
   readonly choose: () => void
 }
@@ -45,13 +49,7 @@ export interface OfferedButton {
   readonly choices?: readonly Choice[]
 }
 
-const projections: readonly (readonly [Projection, string])[] = [
-  ['rectilinear', '普通'],
-  ['littlePlanet', '小行星'],
-  ['fisheye', '鱼眼'],
-  ['architectural', '建筑'],
-  ['pannini', '帕尼尼'],
-]
+const projections = ['rectilinear', 'littlePlanet', 'fisheye', 'architectural', 'pannini'] as const
 
 /** A button that is not possible here is false. */
 type Offered = OfferedButton | false
@@ -67,14 +65,14 @@ export function useSkinButtons(): readonly OfferedButton[] {
     name === 'rooms' ||
     (name === 'map' && player.hasMapFirst)
   const buttons: readonly Offered[] = [
-    { name: 'info', label: '简介', icon: Info, ...panelButton(player, 'info') },
+    { name: 'info', label: say('info'), icon: Info, ...panelButton(player, 'info') },
     ...mapButtons(player),
     hasPlan(player.tour) && { name: 'rooms', label: '沙盘', icon: Box, ...panelButton(player, 'rooms') },
     isMeasured(player) && { name: 'measure', label: '测量', icon: Ruler, ...panelButton(player, 'measure') },
     ...ofViewer.looking,
     guideButton(player),
     ...wordButtons(player),
-    { name: 'share', label: '分享', icon: Share2, ...panelButton(player, 'share') },
+    { name: 'share', label: say('share'), icon: Share2, ...panelButton(player, 'share') },
     ofViewer.fullscreen,
   ]
   return buttons.filter(
@@ -92,7 +90,7 @@ function mapButtons(player: Player): Offered[] {
   return [
     (player.hasMapFirst || hasMap(map) || hasPlan(tour)) && {
       name: 'map',
-      label: player.hasMapFirst ? '回到地图' : '地图',
+      label: player.hasMapFirst ? say('backToMap') : say('map'),
       icon: MapIcon,
       ...(player.hasMapFirst ? { press: () => player.setPanel('map') } : panelButton(player, 'map')),
     },
@@ -100,7 +98,7 @@ function mapButtons(player: Player): Offered[] {
     map.track !== undefined &&
       window.location.protocol !== 'file:' && {
         name: 'track',
-        label: '轨迹',
+        label: say('track'),
         icon: Route,
         ...panelButton(player, 'track'),
       },
@@ -123,7 +121,7 @@ function useViewerButtons({ viewer, scene, tell }: Player): { looking: Offered[]
   const isTouch = matchMedia('(pointer: coarse)').matches
   const turning: Offered = viewer.gyroscope.available && {
     name: 'gyroscope',
-    label: isTurning ? '停止跟随手机转动' : '跟随手机转动',
+    label: isTurning ? say('stopFollowing') : say('followPhone'),
     icon: Compass,
     isOn: isTurning,
     press: () => (isTurning ? viewer.gyroscope.disable() : void followPhone(viewer, tell)),
@@ -131,7 +129,7 @@ function useViewerButtons({ viewer, scene, tell }: Player): { looking: Offered[]
   const glasses: Offered = isSphere &&
     (viewer.headset.available || isTouch) && {
       name: 'headset',
-      label: isImmersed ? '退出眼镜模式' : '用眼镜看',
+      label: isImmersed ? say('leaveHeadset') : say('headset'),
       icon: Glasses,
       isOn: isImmersed,
       press: () => immerse(viewer, isImmersed),
@@ -142,13 +140,13 @@ function useViewerButtons({ viewer, scene, tell }: Player): { looking: Offered[]
   }
   const drawing: Offered = isSphere && {
     name: 'projection',
-    label: '投影',
+    label: say('projection'),
     icon: Globe,
-    choices: projections.map(([name, label]) => ({ label, isOn: projection === name, choose: () => choose(name) })),
+    choices: projections.map((name) => ({ label: say(name), isOn: projection === name, choose: () => choose(name) })),
   }
   const fullscreen: Offered = viewer.fullscreen.available && {
     name: 'fullscreen',
-    label: isFull ? '退出全屏' : '全屏',
+    label: isFull ? say('leaveFullscreen') : say('fullscreen'),
     icon: isFull ? Minimize2 : Maximize2,
     isOn: isFull,
     press: () => void viewer.fullscreen.toggle(),
@@ -164,13 +162,13 @@ function guideButton({ guide: { tracks, track: led, start, auto } }: Player): Of
       isOn: led?.id === track.id,
       choose: () => start(track),
     }))
-    const byItself = auto.isOffered ? [{ label: '自动漫游', isOn: auto.isOn, choose: auto.toggle }] : []
-    return { name: 'autoTour', label: '导览', icon: Footprints, choices: [...choices, ...byItself] }
+    const byItself = auto.isOffered ? [{ label: say('autoTour'), isOn: auto.isOn, choose: auto.toggle }] : []
+    return { name: 'autoTour', label: say('guide'), icon: Footprints, choices: [...choices, ...byItself] }
   }
   return (
     auto.isOffered && {
       name: 'autoTour',
-      label: auto.isOn ? '停止自动漫游' : '自动漫游',
+      label: auto.isOn ? say('stopAutoTour') : say('autoTour'),
       icon: Footprints,
       isOn: auto.isOn,
       press: auto.toggle,
@@ -184,24 +182,25 @@ function wordButtons(player: Player): Offered[] {
   return [
     sound.isAny && {
       name: 'music',
-      label: sound.isOn ? '关闭声音' : '打开声音',
+      label: sound.isOn ? say('soundOff') : say('soundOn'),
       icon: sound.isOn ? Volume2 : VolumeX,
       isOn: sound.isOn,
       press: sound.toggle,
     },
-    language.codes.length > 0 && {
+    language.codes.length > 1 && {
       name: 'language',
-      label: '语言',
+      label: sayPage('language'),
       icon: Languages,
       choices: language.codes.map((code) => ({
         label: languageName(code),
-        isOn: code === language.code,
+        lang: code,
+        isOn: code === language.chosen,
         choose: () => language.choose(code),
       })),
     },
     {
       name: 'like',
-      label: liking.isLiked ? '已点赞' : '点赞',
+      label: liking.isLiked ? say('liked') : say('like'),
       icon: Heart,
       isOn: liking.isLiked,
       count: liking.count,
@@ -209,7 +208,7 @@ function wordButtons(player: Player): Offered[] {
     },
     tour.allowComments && {
       name: 'comment',
-      label: '评论',
+      label: say('comments'),
       icon: MessageCircle,
       count: commenting.total,
       ...panelButton(player, 'comments'),
@@ -236,11 +235,7 @@ export function hasMap({
 
 async function followPhone(viewer: Viewer, tell: (text: string) => void): Promise<void> {
   if (await viewer.gyroscope.enable()) return
-  tell(
-    window.isSecureContext
-      ? '感应不到手机的转动，在浏览器设置里允许「动作与方向」再试'
-      : '感应不到手机的转动，换成 https 开头的网址再试',
-  )
+  tell(window.isSecureContext ? say('noMotion') : say('noSafeMotion'))
 }
 
 function immerse(viewer: Viewer, isImmersed: boolean): void {

@@ -1,6 +1,7 @@
 // One line over the picture that goes by itself; and the one that tells somebody who comes for the first time how to look around.
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { say } from '../../words/say.ts'
 
 const SHOWN_MS = 4000
 /** The picture is seen first. */
@@ -31,7 +32,7 @@ export function useFirstHint(viewer: Viewer | null, isWanted: boolean, tell: (te
     const { element } = viewer
     const timer = setTimeout(() => {
       const isTouch = matchMedia('(pointer: coarse)').matches
-      tell(isTouch ? '拖动画面环视，双指缩放' : '拖动画面环视，滚轮缩放')
+      tell(isTouch ? say('hintTouch') : say('hintMouse'))
     }, FIRST_MS)
     const know = (): void => {
       clearTimeout(timer)
@@ -53,9 +54,9 @@ export function useGestureHint(viewer: Viewer | null, tell: (text: string) => vo
   useEffect(() => {
     if (viewer === null) return undefined
     return viewer.on('gestureLeft', ({ gesture }) => {
-      if (gesture === 'touch') return tell('左右拖动环视，双指可以上下移动和缩放')
+      if (gesture === 'touch') return tell(say('hintFrameTouch'))
       const isMac = /Mac/.test(navigator.userAgent)
-      tell(isMac ? '按住 ⌘ 滚动以缩放' : '按住 Ctrl 滚动以缩放')
+      tell(isMac ? say('hintMac') : say('hintCtrl'))
     })
   }, [viewer, tell])
 }

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { clockOf } from '../../parts/clock.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { useViewerFlag } from '../walk/use-viewer-flag.ts'
+import { say } from '../../words/say.ts'
 
 export function VideoBar(): ReactElement | null {
   const { viewer, scene } = usePlayer()
@@ -15,10 +16,10 @@ export function VideoBar(): ReactElement | null {
   const video = viewer?.video ?? null
   if (scene.content.type !== 'video' || video === null) return null
   return (
-    <div className="hs-guide-bar hs-video-bar" role="group" aria-label="视频">
+    <div className="hs-guide-bar hs-video-bar" role="group" aria-label={say('video')}>
       <button
         type="button"
-        aria-label={isPlaying ? '暂停' : '播放'}
+        aria-label={isPlaying ? say('pause') : say('play')}
         onClick={() => void (isPlaying ? video.pause() : video.play())}
       >
         {isPlaying ? <Pause size={18} strokeWidth={1.75} /> : <Play size={18} strokeWidth={1.75} />}
@@ -29,8 +30,8 @@ export function VideoBar(): ReactElement | null {
         max={duration || 1}
         step={0.25}
         value={Math.min(time, duration)}
-        aria-label="播放位置"
-        aria-valuetext={`${clockOf(time)}，共 ${clockOf(duration)}`}
+        aria-label={say('position')}
+        aria-valuetext={say('positionOf', { now: clockOf(time), all: clockOf(duration) })}
         onChange={(event) => seek(video, event.currentTarget.valueAsNumber)}
       />
       <span>
@@ -38,7 +39,7 @@ export function VideoBar(): ReactElement | null {
       </span>
       <button
         type="button"
-        aria-label={isMuted ? '打开视频声音' : '关闭视频声音'}
+        aria-label={isMuted ? say('videoSoundOn') : say('videoSoundOff')}
         onClick={() => setMuted(video, !isMuted)}
       >
         {isMuted ? <VolumeX size={18} strokeWidth={1.75} /> : <Volume2 size={18} strokeWidth={1.75} />}

@@ -1,6 +1,7 @@
 // A picture to pass on: what is seen now, the name, the author, and a code that leads here.
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { drawQr } from '@huanshi/ui/qr/qr-code.ts'
+import { say } from '../../words/say.ts'
 
 interface PosterWords {
   readonly title: string
@@ -46,7 +47,7 @@ export async function drawPoster(picture: Blob, words: PosterWords): Promise<Blo
     MARGIN,
     below,
   )
-  context.fillText(`扫码环视 · ${siteName()}`, MARGIN, height - 60)
+  context.fillText(say('scanToLook', { site: siteName() }), MARGIN, height - 60)
   context.fillStyle = INK
   const top = pictureHeight + (height - pictureHeight - CODE) / 2
   drawQr(context, words.address, { left: width - MARGIN - CODE, top, side: CODE })

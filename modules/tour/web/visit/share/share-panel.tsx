@@ -8,6 +8,7 @@ import { usePlayer } from '../player/player-context.ts'
 import { workAddress, workEmbedCode } from '../work/work.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import './share-panel.css'
+import { say } from '../../words/say.ts'
 
 /** Link, code, poster and frame; in WeChat, how it is done there. */
 export function SharePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -34,37 +35,35 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
   }
   if (poster !== null && typeof poster === 'object') {
     return (
-      <ViewDialog title="海报" onClose={onClose}>
-        <img className="hs-share-poster" src={poster.url} alt={`${tour.title}的海报`} />
-        <p className="hs-share-hint">手机上长按图片保存，或者直接下载。</p>
+      <ViewDialog title={say('poster')} onClose={onClose}>
+        <img className="hs-share-poster" src={poster.url} alt={say('posterOf', { title: tour.title })} />
+        <p className="hs-share-hint">{say('posterHint')}</p>
         <a className="hs-view-action" href={poster.url} download={`${tour.title}.png`}>
-          下载海报
+          {say('posterDownload')}
         </a>
       </ViewDialog>
     )
   }
   return (
-    <ViewDialog title={`分享「${tour.title}」`} onClose={onClose}>
-      {/MicroMessenger/i.test(navigator.userAgent) && (
-        <p className="hs-share-wechat">点右上角的「···」，发送给朋友或分享到朋友圈。</p>
-      )}
+    <ViewDialog title={say('shareTitle', { title: tour.title })} onClose={onClose}>
+      {/MicroMessenger/i.test(navigator.userAgent) && <p className="hs-share-wechat">{say('shareInWeChat')}</p>}
       {canSend() && (
         <button
           type="button"
           className="hs-view-action hs-share-send"
           onClick={() => void navigator.share({ title: tour.title, url: address }).catch(() => undefined)}
         >
-          发给朋友
+          {say('sendToFriend')}
         </button>
       )}
       <div className="hs-share-top">
         <QrPicture text={address} />
         <div>
-          <p className="hs-share-hint">用微信或手机相机扫一扫，在手机上打开。</p>
+          <p className="hs-share-hint">{say('scan')}</p>
           <button type="button" className="hs-view-action" disabled={poster === 'drawing'} onClick={draw}>
-            {poster === 'drawing' ? '正在生成…' : '生成海报'}
+            {poster === 'drawing' ? say('drawing') : say('draw')}
           </button>
-          {poster === 'failed' && <p className="hs-share-hint">没能生成海报，请等画面清晰后再试。</p>}
+          {poster === 'failed' && <p className="hs-share-hint">{say('drawFailed')}</p>}
         </div>
       </div>
       <label className="hs-share-from">
@@ -75,10 +74,10 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
             setFrom(checked ? hashOf({ id: scene.id, ...(viewer === null ? {} : { view: viewer.view }) }) : '')
           }
         />
-        {work.kind === 'tour' ? `从「${scene.title}」现在的画面开始` : '从现在的画面开始'}
+        {work.kind === 'tour' ? say('fromHere', { title: scene.title }) : say('fromHereAlone')}
       </label>
-      <CopyField label="链接" text={address} />
-      <CopyField label="嵌入代码" text={workEmbedCode(work, origin, tour.title)} />
+      <CopyField label={say('link')} text={address} />
+      <CopyField label={say('embedCode')} text={workEmbedCode(work, origin, tour.title)} />
       <ReportButton target={{ kind: work.kind, id: work.id }} />
     </ViewDialog>
   )

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTalk } from './use-talk.ts'
 import type { Stage } from './carry-out.ts'
+import { say } from '../../words/say.ts'
 
 interface Props {
   readonly text: string
@@ -19,7 +20,7 @@ export function OwnScript({ text, stage }: Props): ReactElement {
     <iframe
       ref={frame}
       hidden
-      title="漫游自己的脚本"
+      title={say('ownScript')}
       sandbox="allow-scripts"
       src="/embed/script"
       onLoad={() => setOther(frame.current?.contentWindow ?? null)}

@@ -1,0 +1,21 @@
+// The front page, and works that were looked for. In Chinese, which comes with the page; other languages lie beside it.
+export const zhCn = {
+  search: '搜索「{words}」',
+  nothing: '没有找到和「{words}」有关的作品',
+  worksOf: '{name}的作品',
+  noWorks: '还没有公开的作品',
+  howToShow: '把全景的可见性设为「公开」，它就会出现在这里。',
+  banner: '首页横幅',
+  slogan: '站在原地，看见全部。',
+  title: '{site} · 站在原地，看见全部',
+  slide: '第 {number} 幅：{title}',
+  featured: '推荐',
+  views: '{count} 次环视',
+  reads: '{count} 次阅读',
+  scenes: '{count} 个场景',
+  reading: '正在读取…',
+  more: '更多作品',
+  noTour: '没有漫游的数据',
+  cannotOpen: '漫游打不开：{reason}',
+  fileMissing: '缺少文件 {name}',
+} as const

@@ -1,0 +1,33 @@
+import type { MessagesLike } from '@huanshi/kernel/language/messages.ts'
+import type { zhCn } from './zh-cn.ts'
+
+export const en: MessagesLike<typeof zhCn> = {
+  mobile: 'Mobile',
+  phone: 'Phone',
+  weChat: 'WeChat ID',
+  email: 'Email',
+  website: 'Website',
+  address: 'Address',
+  copied: 'Copied',
+  copy: 'Copy',
+  call: 'Call',
+  keep: 'Add to contacts',
+  share: 'Share',
+  tours: 'Tours',
+  panoramas: 'Panoramas',
+  title: 'Business card of {name}',
+  poster: 'Poster',
+  posterOf: 'Poster of {name}’s business card',
+  posterFile: 'Card of {name}.png',
+  posterHint: 'On a phone, press and hold the picture to save it, or download it.',
+  posterDownload: 'Download poster',
+  shareTitle: 'Share {name}’s business card',
+  scan: 'Scanning this with WeChat or a phone camera opens the card.',
+  drawing: 'Creating…',
+  draw: 'Create poster',
+  drawFailed: 'The poster could not be created. Please try again.',
+  link: 'Link',
+  scanToOpen: 'Scan to open the card · {site}',
+  noteWeChat: 'WeChat ID {id}',
+  noteCard: 'Business card {address}',
+}

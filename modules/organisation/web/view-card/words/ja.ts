@@ -1,0 +1,33 @@
+import type { MessagesLike } from '@huanshi/kernel/language/messages.ts'
+import type { zhCn } from './zh-cn.ts'
+
+export const ja: MessagesLike<typeof zhCn> = {
+  mobile: '携帯',
+  phone: '電話',
+  weChat: 'WeChat ID',
+  email: 'メール',
+  website: 'ウェブサイト',
+  address: '住所',
+  copied: 'コピーしました',
+  copy: 'コピー',
+  call: '電話をかける',
+  keep: '連絡先に追加',
+  share: '共有',
+  tours: 'ツアー',
+  panoramas: 'パノラマ',
+  title: '{name}の名刺',
+  poster: 'ポスター',
+  posterOf: '{name}の名刺ポスター',
+  posterFile: '{name}の名刺.png',
+  posterHint: 'スマートフォンでは画像を長押しして保存するか、ダウンロードしてください。',
+  posterDownload: 'ポスターをダウンロード',
+  shareTitle: '{name}の名刺を共有',
+  scan: 'WeChat やスマートフォンのカメラで読み取ると、この名刺が開きます。',
+  drawing: '作成中…',
+  draw: 'ポスターを作成',
+  drawFailed: 'ポスターを作成できませんでした。もう一度お試しください。',
+  link: 'リンク',
+  scanToOpen: '読み取って名刺を開く · {site}',
+  noteWeChat: 'WeChat ID {id}',
+  noteCard: '名刺 {address}',
+}

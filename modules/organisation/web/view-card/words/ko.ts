@@ -1,0 +1,33 @@
+import type { MessagesLike } from '@huanshi/kernel/language/messages.ts'
+import type { zhCn } from './zh-cn.ts'
+
+export const ko: MessagesLike<typeof zhCn> = {
+  mobile: '휴대폰',
+  phone: '전화',
+  weChat: '위챗 ID',
+  email: '이메일',
+  website: '웹사이트',
+  address: '주소',
+  copied: '복사됨',
+  copy: '복사',
+  call: '전화 걸기',
+  keep: '연락처에 저장',
+  share: '공유',
+  tours: '투어',
+  panoramas: '파노라마',
+  title: '{name}의 명함',
+  poster: '포스터',
+  posterOf: '{name}의 명함 포스터',
+  posterFile: '{name} 명함.png',
+  posterHint: '휴대폰에서는 이미지를 길게 눌러 저장하거나 내려받으세요.',
+  posterDownload: '포스터 내려받기',
+  shareTitle: '{name}의 명함 공유',
+  scan: '위챗이나 휴대폰 카메라로 스캔하면 이 명함이 열립니다.',
+  drawing: '만드는 중…',
+  draw: '포스터 만들기',
+  drawFailed: '포스터를 만들지 못했습니다. 다시 시도하세요.',
+  link: '링크',
+  scanToOpen: '스캔하여 명함 열기 · {site}',
+  noteWeChat: '위챗 ID {id}',
+  noteCard: '명함 {address}',
+}

@@ -1,0 +1,33 @@
+import type { MessagesLike } from '@huanshi/kernel/language/messages.ts'
+import type { zhCn } from './zh-cn.ts'
+
+export const zhTw: MessagesLike<typeof zhCn> = {
+  mobile: '手機',
+  phone: '電話',
+  weChat: '微訊號',
+  email: '郵箱',
+  website: '網站',
+  address: '地址',
+  copied: '已複製',
+  copy: '複製',
+  call: '打電話',
+  keep: '存入通訊錄',
+  share: '分享',
+  tours: '漫遊',
+  panoramas: '全景',
+  title: '{name}的名片',
+  poster: '海報',
+  posterOf: '{name}的名片海報',
+  posterFile: '{name}的名片.png',
+  posterHint: '手機上長按圖片儲存，或者直接下載。',
+  posterDownload: '下載海報',
+  shareTitle: '分享{name}的名片',
+  scan: '對方用微信或手機相機掃一掃，就能開啟這張名片。',
+  drawing: '正在生成…',
+  draw: '生成海報',
+  drawFailed: '沒能生成海報，請再試一次。',
+  link: '連結',
+  scanToOpen: '掃碼開啟名片 · {site}',
+  noteWeChat: '微訊號 {id}',
+  noteCard: '名片 {address}',
+}
