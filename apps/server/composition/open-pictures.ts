@@ -264,5 +264,5 @@ async function demoRooms(): Promise<{ rooms: readonly DemoRoom[]; folder: string
 
 /** What the first says that knows of a path. */
 function firstOf([first, second]: readonly [DescribePage, DescribePage]): DescribePage {
-  return async (path, site, query) => (await first(path, site, query)) ?? second(path, site, query)
+  return async (...asked) => (await first(...asked)) ?? second(...asked)
 }

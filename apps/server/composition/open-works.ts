@@ -16,6 +16,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import type { WebAppOptions } from '@huanshi/server-kit/web-app/register-web-app.ts'
 import { isMemberPage } from './member-pages.ts'
+import { ownLanguage } from '@huanshi/kernel/language/languages.ts'
 import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
 import { expireTokens } from '@huanshi/integration/server/token/expire-tokens.ts'
 import { sweepDeliveries } from '@huanshi/integration/server/webhook/sweep-deliveries.ts'
@@ -59,7 +60,7 @@ export interface Works {
   readonly background: Work
   /** Of the public pages of cards. */
   /** What of the site there is a page for. @param first asked about public ones before others */
-  pages(first: DescribePage): Pick<WebAppOptions, 'pageMeta' | 'isPage'>
+  pages(first: DescribePage): Pick<WebAppOptions, 'pageMeta' | 'isPage' | 'wording'>
   register(app: App): void
 }
 
@@ -98,6 +99,8 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
     pages: (first) => ({
       pageMeta: [first, cardPages({ db, media: files.media, origin: config.origin })],
       isPage: isMemberPage,
+      // Seen from the folder that is built, `apps/web`.
+      wording: (language) => (language === ownLanguage ? [] : [`../visitor/languages/${language.toLowerCase()}.ts`]),
     }),
     register(app) {
       registerWorks(app, {

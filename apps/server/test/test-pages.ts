@@ -13,7 +13,7 @@ import { workPages } from '../view/link-preview.ts'
 import { testMedia } from './test-rules.ts'
 
 const PAGE =
-  '<!doctype html><html lang="zh-CN"><head><title>环视</title></head><body><div id="root"><noscript></noscript></div></body></html>'
+  '<!doctype html><html lang="zh-CN"><head><title>环视</title></head><body><div id="root"><noscript></noscript><p data-say="unopened">页面还没有打开。</p></div></body></html>'
 
 /** @param folder where the files of records lie */
 export async function registerTestPages(app: App, db: Database, folder: string): Promise<void> {

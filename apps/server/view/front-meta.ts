@@ -1,5 +1,7 @@
 // What is told of the pages that are about the site, not about a work: the front page, and what the site has written.
-import { ownPicture, type DescribePage, type PageAnswer } from '@huanshi/server-kit/web-app/page-meta.ts'
+import type { Language } from '@huanshi/kernel/language/languages.ts'
+import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
+import { languageFor, ownPicture, type DescribePage, type PageAnswer } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { escapeHtml } from '@huanshi/server-kit/http/plain-page.ts'
 import type { SiteWords } from '@huanshi/server-kit/settings/site-words.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
@@ -35,15 +37,24 @@ const front = {
 
 export function sitePages(parts: LinkPreviews): DescribePage {
   const { origin } = parts
-  return async (path, site, query) => {
+  return async (path, site, query, reader) => {
     const { name, description } = site
-    if (/^\/view\/?$/i.test(path)) return aboutFront(parts, site, query)
+    const language = languageFor(reader)
+    const say = sayIn(language)
+    if (/^\/view\/?$/i.test(path)) return aboutFront(parts, site, query, language)
     if (/^\/view\/map\/?$/i.test(path))
-      return { title: `地图 · ${name}`, description, url: `${origin}/view/map`, ...map }
+      return { language, title: say('map', { site: name }), description, url: `${origin}/view/map`, ...map }
     // For those who administer the site, and for those who hold a key.
     if (/^\/view\/map\/trial\/?$/i.test(path)) return { title: name, description, image: null, isListed: false }
     if (/^\/view\/licence\/?$/i.test(path))
-      return { title: `核验授权 · ${name}`, description, image: null, isListed: false, ground: 'paper' }
+      return {
+        language,
+        title: say('licence', { site: name }),
+        description,
+        image: null,
+        isListed: false,
+        ground: 'paper',
+      }
     const [, category] = CATEGORY.exec(path) ?? []
     if (category !== undefined) return aboutCategory(parts, site, category)
     const [, kind = '', named = ''] = WRITTEN.exec(path) ?? []
@@ -55,16 +66,19 @@ async function aboutFront(
   parts: LinkPreviews,
   { name, description }: SiteWords,
   query: URLSearchParams,
+  language: Language,
 ): Promise<PageAnswer> {
   const { origin } = parts
+  const say = sayIn(language)
   const user = query.get('user') ?? ''
-  if (user !== '') return aboutAuthor(parts, name, user)
+  if (user !== '') return aboutAuthor(parts, name, user, language)
   const pictures = await bannerPicture(parts)
   // Whatever is searched for, it is one page of the site, and none to be found by another search.
   const isSearch = (query.get('search') ?? '').trim() !== ''
-  const title = `${name} · 站在原地，看见全部`
+  const title = say('front', { site: name })
   const [image = null] = pictures
   return {
+    language,
     title,
     description,
     image,
@@ -103,13 +117,20 @@ async function worksAsText({ db }: LinkPreviews): Promise<string> {
   return links === '' ? '' : `<ul>${links}</ul>`
 }
 
-async function aboutAuthor({ db, media, origin }: LinkPreviews, site: string, userName: string): Promise<PageAnswer> {
+async function aboutAuthor(
+  { db, media, origin }: LinkPreviews,
+  site: string,
+  userName: string,
+  language: Language,
+): Promise<PageAnswer> {
+  const say = sayIn(language)
   const author = await readPublicAuthor(db, media, userName)
   if (author === null) return { status: 404 }
   const { displayName, bio, avatarUrl } = author
   return {
-    title: `${displayName}的作品 · ${site}`,
-    description: bio === '' ? `${displayName}公开的全景、漫游和文章` : bio.slice(0, 200),
+    language,
+    title: say('worksOf', { name: displayName, site }),
+    description: bio === '' ? say('worksBy', { name: displayName }) : bio.slice(0, 200),
     type: 'profile',
     image: ownPicture(avatarUrl, origin, media.origin),
     imageWords: displayName,

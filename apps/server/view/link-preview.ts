@@ -11,6 +11,8 @@ import { together } from '@huanshi/server-kit/http/together.ts'
 import { ownPicture, type DescribePage, type PageMeta } from '@huanshi/server-kit/web-app/page-meta.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { pageLanguage, type Language, type Reader } from '@huanshi/kernel/language/languages.ts'
+import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
 import { blogFacts, panoFacts, tourFacts, type About, type ReadFacts, type WorkFacts } from './work-facts.ts'
 
 interface LinkPreview extends PageMeta {
@@ -34,7 +36,8 @@ type Kind = 'pano' | 'tour' | 'blog'
 const PAGE = /^\/view\/(pano|tour|blog)\/([0-9a-z-]{2,60})\/?$/i
 /** Seen from the folder that is built, `apps/web`. */
 const BLOG_MODULES = ['../../modules/content/web/view-blog/blog-page.tsx'] as const
-const words: Readonly<Record<Kind, string>> = { pano: '全景作品', tour: '漫游作品', blog: '文章' }
+const byWhom = { pano: 'panoBy', tour: 'tourBy', blog: 'blogBy' } as const
+const pictures = { pano: 'panoPicture', tour: 'tourPicture', blog: 'blogPicture' } as const
 const factsOf: Readonly<Record<Kind, ReadFacts>> = { pano: panoFacts, tour: tourFacts, blog: blogFacts }
 
 interface Asked {
@@ -48,49 +51,59 @@ function askedBy(path: string): Asked | null {
   return named === '' ? null : { kind: page.toLowerCase() as Kind, name: named.toLowerCase() }
 }
 
+/** Of whom nothing is known. */
+const nobody: Reader = { asked: '', browser: [] }
+
 /** For a path such as /view/tour/{id} or /view/tour/{slug}; null when there is nothing to show there. */
 export async function viewPageMeta(parts: LinkPreviews, path: string): Promise<LinkPreview | null> {
   const asked = askedBy(path)
-  return asked === null ? null : ((await lookUp(parts, asked))?.meta ?? null)
+  return asked === null ? null : ((await lookUp(parts, asked, nobody))?.meta ?? null)
 }
 
 /** The pages of works: what they say of themselves, where they have gone, and whether they were ever there. */
 export function workPages(parts: LinkPreviews): DescribePage {
   // Whoever asks at the same time is answered the same.
-  const answer = together(async (path: string) => {
+  const answer = together(async (question: string) => {
+    const [path = '', ...wishes] = question.split(' ')
+    const [named = '', ...browser] = wishes
     const asked = askedBy(path)
     if (asked === null) return null
-    const found = await lookUp(parts, asked)
+    const found = await lookUp(parts, asked, { asked: named, browser })
     if (found === null) return absence(parts.db, asked.kind, await findWorkId(parts.db, asked.kind, asked.name))
     const { id, slug } = found.facts
     const isFormer = asked.name !== id && asked.name !== slug
     return isFormer ? { moved: new URL(found.meta.url).pathname } : found.meta
   })
-  return async (path, { name }, query) =>
+  return async (path, { name }, query, { asked, browser }) =>
     // A draft, which its author's own page fills in.
     query.get('preview') === '1' && PAGE.test(path)
       ? { title: name, description: '', image: null, isListed: false }
-      : answer(path)
+      : answer([path, asked.replaceAll(' ', ''), ...browser].join(' '))
 }
 
 async function lookUp(
   { db, media, origin }: LinkPreviews,
   { kind, name }: Asked,
+  reader: Reader,
 ): Promise<{ readonly facts: WorkFacts; readonly meta: LinkPreview } | null> {
   const id = await findWorkId(db, kind, name)
-  const facts = id === null ? undefined : await factsOf[kind](db, media, id, name)
-  return facts === undefined ? null : { facts, meta: metaOf(kind, facts, { media, origin }) }
+  const facts = id === null ? undefined : await factsOf[kind]({ db, media }, { id, name }, reader)
+  return facts === undefined
+    ? null
+    : { facts, meta: metaOf(kind, facts, { media, origin }, pageLanguage({ ...reader, work: facts.languages })) }
 }
 
-function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Site): LinkPreview {
+function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Site, language: Language): LinkPreview {
+  const say = sayIn(language)
   const { title, author, userName } = facts
   const image = ownPicture(facts.image, origin, media.origin)
   const url = `${origin}/view/${kind}/${facts.slug ?? facts.id}`
   const authorUrl = `${origin}/view?user=${encodeURIComponent(userName)}`
-  const description = facts.description === '' ? `${author} 的${words[kind]}` : facts.description.slice(0, 200)
+  const description = facts.description === '' ? say(byWhom[kind], { author }) : facts.description.slice(0, 200)
   return {
+    language,
     title,
-    description,
+    description: facts.isLocked ? say('locked') : description,
     author,
     published: facts.published,
     modified: facts.modified,
@@ -100,21 +113,31 @@ function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Site): LinkPrev
     url,
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
     feeds: feedsOf(origin, { userName }, author),
-    ...furtherMeta(facts, { url, authorUrl, image }, { media, origin }),
-    ...formsOf(kind, facts, origin),
-    ...(kind === 'blog'
-      ? { type: 'article', ground: 'paper', modules: BLOG_MODULES, imageWords: `文章「${title}」的封面` }
-      : { imageWords: `${title}，${author}的${words[kind]}` }),
+    ...furtherMeta(facts, { url, authorUrl, image }, { media, origin, language }),
+    forms: { ...museumForm(kind, facts, origin), ...textForm(facts, url, say) },
+    ...(kind === 'blog' ? { type: 'article', ground: 'paper', modules: BLOG_MODULES } : {}),
+    imageWords: say(pictures[kind], { title, author }),
     fetches: facts.fetches,
     pictures: image !== null && facts.at === 'head' ? [image] : [],
     firstPicture: facts.at === 'page' ? image : null,
   }
 }
 
+type Forms = NonNullable<PageMeta['forms']>
+
 /** What programs of museums open: whatever has pictures or a video. */
-function formsOf(kind: Kind, { id, about, isListed }: WorkFacts, origin: string): Pick<PageMeta, 'forms'> {
+function museumForm(kind: Kind, { id, about, isListed }: WorkFacts, origin: string): Forms {
   if (kind === 'blog' || !isListed || about === undefined || about.kind === 'model') return {}
-  return { forms: { [MANIFEST_TYPE]: { title: 'IIIF', address: manifestAddress(origin, kind, id) } } }
+  return { [MANIFEST_TYPE]: { title: 'IIIF', address: manifestAddress(origin, kind, id) } }
+}
+
+/** The whole of a tour in words. */
+function textForm({ about }: WorkFacts, url: string, say: ReturnType<typeof sayIn>): Forms {
+  return about?.kind === 'tour' ? { 'text/html': { title: say('asText'), address: `${url}/text` } } : {}
+}
+
+interface Spoken extends Site {
+  readonly language: Language
 }
 
 interface Places {
@@ -124,7 +147,8 @@ interface Places {
 }
 
 /** What only some of them say: to search engines what is listed alone, and to nobody what a password hides. */
-function furtherMeta(facts: WorkFacts, places: Places, site: Site): Partial<PageMeta> {
+function furtherMeta(facts: WorkFacts, places: Places, site: Spoken): Partial<PageMeta> {
+  const say = sayIn(site.language)
   const { about, title, author, description, isListed } = facts
   const { authorUrl } = places
   if (about === undefined) return { text: plainText({ title, author, authorUrl, description }) }
@@ -135,10 +159,25 @@ function furtherMeta(facts: WorkFacts, places: Places, site: Site): Partial<Page
     ...(about.kind === 'tour' ? { languages: about.languages } : {}),
     ...(about.kind === 'video' ? { type: 'video.other' as const } : {}),
     structured: isListed
-      ? structuredWork({ ...facts, ...places }, detailsOf(about, places.url, site), site.origin)
+      ? structuredWork({ ...facts, ...places }, detailsOf(about, places.url, site), { ...site, say })
       : [],
-    text: plainText({ title, author, authorUrl, description, image, html, scenes }),
+    text: plainText({
+      title,
+      author,
+      authorUrl,
+      description,
+      image,
+      html,
+      scenes,
+      scenesTitle: say('scenes'),
+      ...asText(about, places, say),
+    }),
   }
+}
+
+/** Where the whole of a tour can be read. */
+function asText({ kind }: About, { url }: Places, say: ReturnType<typeof sayIn>) {
+  return kind === 'tour' ? { more: { href: `${url}/text`, title: say('asText') } } : {}
 }
 
 function detailsOf(about: About, url: string, { media, origin }: Site): WorkDetails {

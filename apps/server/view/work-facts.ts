@@ -1,6 +1,9 @@
 // What is known of a work that visitors may see, for whoever passes its address on or finds it from outside.
 import type { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
+import { workLanguage, type Reader } from '@huanshi/kernel/language/languages.ts'
+import { translated } from '@huanshi/tour/contract/tour-walk.ts'
+import type { Translations } from '@huanshi/tour/contract/translations.ts'
 import { sql } from 'kysely'
 import { COVER } from '@huanshi/pano/server/render-cover.ts'
 import { sceneContent, type PanoColumns } from '@huanshi/pano/server/scene-content.ts'
@@ -49,13 +52,29 @@ export interface WorkFacts {
   readonly image: string | null
   readonly imageSize: { readonly width: number; readonly height: number } | null
   readonly fetches: readonly string[]
+  /** Which its author says that it can be read in, the author's own first. */
+  readonly languages: readonly string[]
+  /** In which of them it is told here. */
+  readonly language?: string | undefined
+  /** Behind a password: what is in it is told to nobody. */
+  readonly isLocked?: boolean
   /** Where the picture is for: it fills the page until there is more, or it stands at its head. */
   readonly at?: 'page' | 'head'
 }
 
-export type ReadFacts = (db: Database, media: Signer, id: string, name: string) => Promise<WorkFacts | undefined>
+interface Parts {
+  readonly db: Database
+  readonly media: Signer
+}
 
-export const panoFacts: ReadFacts = async (db, media, id, name) => {
+/** @param name in the address */
+export type ReadFacts = (
+  parts: Parts,
+  named: { readonly id: string; readonly name: string },
+  reader: Reader,
+) => Promise<WorkFacts | undefined>
+
+export const panoFacts: ReadFacts = async ({ db, media }, { id, name }) => {
   const row = await visiblePanos(db)
     .where('pano.id', '=', id)
     .selectAll('pano')
@@ -80,6 +99,7 @@ export const panoFacts: ReadFacts = async (db, media, id, name) => {
     about: aboutPano(row, row.manifest === null ? null : wholeImage(id)),
     image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
     imageSize: COVER,
+    languages: [],
     fetches: [`/api/View/Panos/${name}`, ...picturesOf(row, base)],
     at: 'page',
   }
@@ -99,7 +119,7 @@ function aboutPano({ kind, width, height, duration }: PanoFacts, file: string | 
   return { kind: 'picture', width, height, file }
 }
 
-export const tourFacts: ReadFacts = async (db, media, id, name) => {
+export const tourFacts: ReadFacts = async ({ db, media }, { id, name }, reader) => {
   const row = await visibleTours(db)
     .where('tour.id', '=', id)
     .select(['user.display_name as author', 'user.user_name', 'tour.slug', 'tour.user_id', 'tour.group_id'])
@@ -109,7 +129,10 @@ export const tourFacts: ReadFacts = async (db, media, id, name) => {
       sql<string>`coalesce(shown.content ->> 'title', tour.title)`.as('title'),
       sql<string>`coalesce(shown.content ->> 'description', '')`.as('description'),
       sql<string | null>`shown.content #>> '{opening,kind}'`.as('opening'),
-      sql<string[]>`array(select jsonb_path_query(shown.content, '$.scenes[*].title') #>> '{}')`.as('scenes'),
+      sql<{ id: string; title: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+        'id', one.scene -> 'id', 'title', one.scene -> 'title') order by one.place), '[]')
+        from jsonb_array_elements(shown.content -> 'scenes') with ordinality as one (scene, place))`.as('scenes'),
+      sql<Translations>`coalesce(shown.content -> 'translations', '{}')`.as('translations'),
       sql<string[]>`array(select jsonb_path_query(shown.content, '$.languages[*]') #>> '{}')`.as('languages'),
       shownCover.as('cover'),
       sql<string | null>`jsonb_path_query_first(shown.content, '$.scenes[*] ? (@.id == $start).panoId',
@@ -117,7 +140,10 @@ export const tourFacts: ReadFacts = async (db, media, id, name) => {
     ])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { title, author, slug, cover, scenes, languages } = row
+  const { author, slug, cover, languages } = row
+  const language = workLanguage({ ...reader, work: languages })
+  const written = { title: row.title, description: row.description, scenes: row.scenes }
+  const { title, description, scenes } = translated(written, row.translations[language ?? ''])
   const isOpen = row.password_hash === null
   const facts = {
     id,
@@ -130,16 +156,18 @@ export const tourFacts: ReadFacts = async (db, media, id, name) => {
     modified: row.published_time,
     views: row.views,
     likes: row.likes,
+    languages,
+    language,
   }
   // What is behind a password is not for whoever has only the address.
   if (!isOpen)
-    return { ...facts, description: '输入密码后观看', place: null, image: null, imageSize: null, fetches: [] }
+    return { ...facts, isLocked: true, description: '', place: null, image: null, imageSize: null, fetches: [] }
   const shower = shownTo(id, { userId: row.user_id, groupId: row.group_id })
   return {
     ...facts,
-    description: row.description,
+    description,
     place: row.shown_place as unknown as Location | null, // written by the database from places of the contract
-    about: { kind: 'tour', scenes, languages },
+    about: { kind: 'tour', scenes: scenes.map((scene) => scene.title), languages },
     image: visibleUrlOrNull(await signStoredUrls(db, media, cover, shower)),
     imageSize: await sizeOf(db, cover),
     fetches: [`/api/View/Tours/${name}`, ...(await firstPicture(db, media, row.first, shower))],
@@ -148,7 +176,7 @@ export const tourFacts: ReadFacts = async (db, media, id, name) => {
   }
 }
 
-export const blogFacts: ReadFacts = async (db, media, id, name) => {
+export const blogFacts: ReadFacts = async ({ db, media }, { id, name }) => {
   const row = await visibleBlogs(db)
     .where('blog.id', '=', id)
     .selectAll('blog')
@@ -173,6 +201,7 @@ export const blogFacts: ReadFacts = async (db, media, id, name) => {
     about: { kind: 'blog', html },
     image: visibleUrlOrNull(cover),
     imageSize: await sizeOf(db, row.cover_url),
+    languages: [],
     fetches: [`/api/View/Blogs/${name}`],
     at: 'head',
   }

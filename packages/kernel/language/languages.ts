@@ -44,13 +44,17 @@ export function bestOf<Code extends string>(codes: readonly Code[], wishes: read
   return undefined
 }
 
-export interface Wishes {
+/** Who reads a page, as far as it matters in which language. */
+export interface Reader {
   /** What was asked for by name: in the address, or chosen before. Empty: nothing. */
   readonly asked: string
-  /** Languages that the work can be read in, the author's own first; none where nobody has said. */
-  readonly work: readonly string[]
   /** What the browser prefers. */
   readonly browser: readonly string[]
+}
+
+interface Wishes extends Reader {
+  /** Languages that the work can be read in, the author's own first; none where nobody has said. */
+  readonly work: readonly string[]
 }
 
 /** In which of its languages a work is read; undefined where nobody has said which there are. */

@@ -1,7 +1,7 @@
 // Wording by keys. A message is a text with gaps in braces, or one such text for each form that its language has for a number.
 
 /** By the categories of `Intl.PluralRules`; `{count}` decides. */
-export type PluralForms = { readonly other: string } & Partial<
+type PluralForms = { readonly other: string } & Partial<
   Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many', string>>
 >
 export type Message = string | PluralForms
@@ -66,4 +66,14 @@ export function dateText(time: Date, language: string, options: Intl.DateTimeFor
 export function gapsOf(message: Message): string[] {
   const texts = typeof message === 'string' ? [message] : Object.values(message)
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, gap = '']) => gap)))].toSorted()
+}
+
+/** For who says the same to people of many languages: a server. */
+export function sayIn<const Own extends Messages>(
+  own: Own,
+  others: Readonly<Record<string, MessagesLike<Own>>>,
+): (language: string) => Say<Own> {
+  return (language) =>
+    (key, ...[values]) =>
+      spell(others[language]?.[key] ?? own[key] ?? '', values, language)
 }

@@ -6,6 +6,7 @@ import type { BodyKind } from './body-limits.ts'
 const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/identity/', 'form'],
   ['/api/View/', 'small'],
+  ['/view/tour/*/text', 'form'],
   ['/api/View/Tours/*/Stats', 'form'],
   ['/api/stac/search', 'form'],
   ['/api/Payments/', 'form'],

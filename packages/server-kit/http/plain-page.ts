@@ -31,9 +31,9 @@ pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 const logo = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" aria-hidden="true"><path d="M21.07 10.02A9.3 9.3 0 1 1 14.25 2.98"/><path d="M3 13.2C7 16.8 17 16.8 21 13.2"/><circle cx="18.7" cy="5.55" r="2.7" fill="var(--sun)" stroke="none"/></svg>`
 
 /** `body` is markup; whatever came from outside has to be escaped in it already. */
-export function plainPage(title: string, body: string): string {
+export function plainPage(title: string, body: string, language = 'zh-CN'): string {
   return `<!doctype html>
-<html lang="zh-CN">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,6 +2,7 @@
 // readers without scripts.
 import type { SiteWords } from '../settings/site-words.ts'
 import { escapeHtml as escape } from '../http/plain-page.ts'
+import { languages, ownLanguage, pageLanguage, type Language, type Reader } from '@huanshi/kernel/language/languages.ts'
 import type { BuildFiles } from './build-modules.ts'
 
 /** A feed of what a page is about, in both of its forms. */
@@ -24,8 +25,10 @@ export interface PageMeta {
   readonly published?: string | null
   readonly modified?: string | null
   readonly author?: string
-  /** Languages that it can be read in besides Chinese, as its author named them. */
+  /** Languages that it can be read in besides those of the site, as its author named them. */
   readonly languages?: readonly string[]
+  /** In which it speaks to this reader; what the browser likes best where it does not matter. */
+  readonly language?: Language
   /** False keeps it out of search engines. */
   readonly isListed?: boolean
   /** Where one reads, rather than looks: the ground is the theme's own from the first paint on. */
@@ -35,7 +38,7 @@ export interface PageMeta {
   /** Address of the page's oEmbed description, to which `&format=xml` may be added. */
   readonly oembed?: string
   readonly feeds?: readonly PageFeed[]
-  /** The same for other programs, by media types. */
+  /** The same in other forms, by media types. */
   readonly forms?: Readonly<Record<string, { readonly title: string; readonly address: string }>>
   /** schema.org, in JSON-LD. */
   readonly structured?: readonly object[]
@@ -73,12 +76,25 @@ export function ownPicture(address: string | null, origin: string, files = ''): 
 }
 
 /** Null for paths that are somebody else's to describe. */
-export type DescribePage = (path: string, site: SiteWords, query: URLSearchParams) => Promise<PageAnswer | null>
+export type DescribePage = (
+  path: string,
+  site: SiteWords,
+  query: URLSearchParams,
+  reader: Reader,
+) => Promise<PageAnswer | null>
+
+/** Of a page that is about no work. */
+export function languageFor(reader: Reader): Language {
+  return pageLanguage({ ...reader, work: [] })
+}
 
 interface PagePlace {
   /** Name of the site. */
   readonly site: string
   readonly url: string
+  readonly language?: Language
+  /** It was asked for by name: search engines keep this address apart from that of other languages. */
+  readonly isLanguageAsked?: boolean
   /** Of the modules of the page. */
   readonly files?: BuildFiles
 }
@@ -86,14 +102,15 @@ interface PagePlace {
 const noFiles: BuildFiles = { scripts: [], styles: [] }
 
 /** Writes it into the head of a built page, in place of its own title. */
-export function withMeta(html: string, meta: PageMeta, { site, url, files = noFiles }: PagePlace): string {
+export function withMeta(html: string, meta: PageMeta, place: PagePlace): string {
+  const { files = noFiles } = place
   const { title, firstPicture = null, text = '', ground } = meta
   const isNew = (href: string): boolean => !html.includes(`href="${href}"`) && !html.includes(`src="${href}"`)
   const tags = [
     `<title>${escape(title)}</title>`,
-    ...graphTags(meta, site, url),
+    ...graphTags(meta, place),
     ...pictureTags(meta),
-    ...linkTags(meta),
+    ...linkTags(meta, place),
     ...(meta.pictures ?? []).map(
       (href) => `<link rel="preload" as="image" fetchpriority="high" href="${escape(href)}">`,
     ),
@@ -114,20 +131,21 @@ export function withMeta(html: string, meta: PageMeta, { site, url, files = noFi
     .replace('<noscript>', (tag) => (text === '' ? tag : `${tag}<main class="hs-plain">${text}</main>`))
 }
 
-function graphTags(meta: PageMeta, site: string, asked: string): string[] {
-  const { title, description, url, type = 'website', published, modified, author, languages = [] } = meta
+function graphTags(meta: PageMeta, place: PagePlace): string[] {
+  const { title, description, type = 'website', published, modified, author } = meta
+  const { language = ownLanguage } = place
   const isArticle = type === 'article'
   return [
     tag('name', 'description', description),
     ...(author === undefined ? [] : [tag('name', 'author', author)]),
     ...(meta.isListed === false ? [tag('name', 'robots', 'noindex')] : []),
-    tag('property', 'og:site_name', site),
+    tag('property', 'og:site_name', place.site),
     tag('property', 'og:type', type),
-    tag('property', 'og:locale', 'zh_CN'),
-    ...languages.flatMap((code) => locales[code] ?? []).map((code) => tag('property', 'og:locale:alternate', code)),
+    tag('property', 'og:locale', locales[language] ?? language),
+    ...otherLocales(meta, language).map((code) => tag('property', 'og:locale:alternate', code)),
     tag('property', 'og:title', title),
     tag('property', 'og:description', description),
-    tag('property', 'og:url', url ?? asked),
+    tag('property', 'og:url', canonicalOf(meta, place) ?? place.url),
     ...(isArticle && published ? [tag('property', 'article:published_time', published)] : []),
     ...(isArticle && modified ? [tag('property', 'article:modified_time', modified)] : []),
     tag('name', 'twitter:title', title),
@@ -135,8 +153,28 @@ function graphTags(meta: PageMeta, site: string, asked: string): string[] {
   ]
 }
 
+/** Those that the work is written in, and those in which the page around it can speak. */
+function otherLocales({ languages: written, isListed }: PageMeta, language: Language): string[] {
+  const codes = written ?? (isListed === false ? [] : languages)
+  const all = new Set(codes.flatMap((code) => locales[code] ?? []))
+  all.delete(locales[language] ?? '')
+  return [...all]
+}
+
+/** The address that is this page in this language, whatever led here. */
+function canonicalOf({ url }: PageMeta, { language, isLanguageAsked = false }: PagePlace): string | undefined {
+  return url === undefined || !isLanguageAsked || language === undefined ? url : inLanguage(url, language)
+}
+
+function inLanguage(url: string, language: Language): string {
+  const address = new URL(url)
+  address.searchParams.set('lang', language)
+  return address.href
+}
+
 /** Open Graph names a language with a country. */
 const locales: Readonly<Record<string, string | undefined>> = {
+  'zh-CN': 'zh_CN',
   'zh-Hant': 'zh_TW',
   'zh-TW': 'zh_TW',
   'zh-HK': 'zh_HK',
@@ -170,11 +208,14 @@ function pictureTags({ image, imageSize = null, imageWords = '' }: PageMeta): st
   ]
 }
 
-function linkTags({ url, oembed, feeds = [], forms = {} }: PageMeta): string[] {
+function linkTags(meta: PageMeta, place: PagePlace): string[] {
+  const { url, oembed, feeds = [], isListed, forms = {} } = meta
+  const canonical = canonicalOf(meta, place)
   const alternate = (type: string, href: string, title: string): string =>
     `<link rel="alternate" type="${escape(type)}" href="${escape(href)}" title="${escape(title)}">`
   return [
-    ...(url === undefined ? [] : [`<link rel="canonical" href="${escape(url)}">`]),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escape(canonical)}">`]),
+    ...(url === undefined || isListed === false ? [] : inOtherLanguages(url)),
     ...(oembed === undefined
       ? []
       : [
@@ -187,6 +228,12 @@ function linkTags({ url, oembed, feeds = [], forms = {} }: PageMeta): string[] {
     ]),
     ...Object.entries(forms).map(([type, form]) => alternate(type, form.address, form.title)),
   ]
+}
+
+function inOtherLanguages(url: string): string[] {
+  const link = (code: string, href: string): string =>
+    `<link rel="alternate" hreflang="${code}" href="${escape(href)}">`
+  return [...languages.map((code) => link(code, inLanguage(url, code))), link('x-default', url)]
 }
 
 function tag(kind: 'name' | 'property', name: string, content: string): string {

@@ -11,8 +11,11 @@ import { escapeHtml } from '../http/plain-page.ts'
 import { ownAddress } from '../http/own-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
+import { readerOf } from '../http/reader-of.ts'
+import { bestOf, languages, ownLanguage, type Language } from '@huanshi/kernel/language/languages.ts'
+import { sayIn } from './words/say-in.ts'
 import { readBuild } from './build-modules.ts'
-import { withMeta, type DescribePage, type PageAbsence } from './page-meta.ts'
+import { languageFor, withMeta, type DescribePage, type PageAbsence } from './page-meta.ts'
 
 export interface WebAppOptions {
   /** The folder of the build. */
@@ -26,6 +29,8 @@ export interface WebAppOptions {
   readonly pageMeta?: readonly DescribePage[]
   /** Whether members' application may have something at a path; everything, unless told. */
   readonly isPage?: (path: string) => boolean
+  /** The modules that hold what public pages say in a language; none for the one that they are built with. */
+  readonly wording?: (language: Language) => readonly string[]
 }
 
 /** Addresses under these are answered by their owners or not at all. */
@@ -120,19 +125,29 @@ interface PublicPage extends Sending {
 async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, page, words, origin, pageMeta = [], build }: PublicPage,
+  { path, page, words, origin, pageMeta = [], build, wording = () => [] }: PublicPage,
 ): Promise<FastifyReply> {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+  const reader = readerOf(request)
+  reply.header('vary', 'accept-language')
   for (const describe of pageMeta) {
-    const told = await describe(path, words, query)
+    const told = await describe(path, words, query, reader)
     if (told === null) continue
     if ('moved' in told) return reply.header('cache-control', MOVED).redirect(withQuery(told.moved, request.url), 301)
-    if ('status' in told) return sendAbsence(reply, page, told, words.name)
-    const files = build(told.modules ?? [])
+    if ('status' in told)
+      return sendAbsence(reply, spokenPage(page, languageFor(reader)), told, {
+        site: words.name,
+        language: languageFor(reader),
+      })
+    const { language = languageFor(reader) } = told
+    const files = build([...(told.modules ?? []), ...wording(language)])
     if (told.isListed === false) reply.header('x-robots-tag', 'noindex')
-    return reply.send(withMeta(page, told, { site: words.name, url: ownAddress(origin, request.url), files }))
+    const place = { site: words.name, url: ownAddress(origin, request.url), files, language }
+    const isLanguageAsked = bestOf(languages, [reader.asked]) === language
+    return reply.send(withMeta(spokenPage(page, language), told, { ...place, isLanguageAsked }))
   }
-  return sendAbsence(reply, page, { status: 404 }, words.name)
+  const language = languageFor(reader)
+  return sendAbsence(reply, spokenPage(page, language), { status: 404 }, { site: words.name, language })
 }
 
 /** A name may be given to another work, which nobody should have to wait for. */
@@ -144,9 +159,15 @@ function withQuery(address: string, asked: string): string {
 }
 
 /** The page says the same once its script runs. */
-function sendAbsence(reply: FastifyReply, page: string, { status }: PageAbsence, site: string): FastifyReply {
-  const title = status === 410 ? '这里的内容已经撤回' : '这里没有可以看的内容'
-  const text = `<h1>${title}</h1><p><a href="/view">看看其他作品</a></p>`
+function sendAbsence(
+  reply: FastifyReply,
+  page: string,
+  { status }: PageAbsence,
+  { site, language }: { readonly site: string; readonly language: Language },
+): FastifyReply {
+  const say = sayIn(language)
+  const title = status === 410 ? say('withdrawn') : say('nothing')
+  const text = `<h1>${title}</h1><p><a href="/view">${say('otherWorks')}</a></p>`
   const head = `<title>${title} · ${escapeHtml(site)}</title>\n<meta name="robots" content="noindex">\n</head>`
   return reply
     .code(status)
@@ -156,6 +177,18 @@ function sendAbsence(reply: FastifyReply, page: string, { status }: PageAbsence,
         .replace(/<title>[^<]*<\/title>/, '')
         .replace('</head>', () => head)
         .replace('<noscript>', (tag) => `${tag}<main class="hs-plain">${text}</main>`),
+    )
+}
+
+/** What stands in the page itself, in the language in which it is going to speak. */
+function spokenPage(page: string, language: Language): string {
+  if (language === ownLanguage) return page
+  const say = sayIn(language)
+  return page
+    .replace(/(<html\b[^>]*\blang=")[^"]*/, (_, before: string) => before + language)
+    .replaceAll(
+      /(<(\w+)[^>]* data-say="(noScript|unopened|reload)"[^>]*>)[^<]*/g,
+      (_, tag: string, _name: string, key: 'noScript' | 'unopened' | 'reload') => tag + say(key),
     )
 }
 

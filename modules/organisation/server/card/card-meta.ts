@@ -2,7 +2,8 @@
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { ownPicture, type DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
+import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
+import { languageFor, ownPicture, type DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { escapeHtml } from '@huanshi/server-kit/http/plain-page.ts'
 import { sql } from 'kysely'
 import { readPublicCard } from './public-card.ts'
@@ -17,7 +18,7 @@ interface CardPages {
 }
 
 export function cardPages({ db, media, origin }: CardPages): DescribePage {
-  return async (path, site) => {
+  return async (path, site, _query, reader) => {
     const [, slug] = PAGE.exec(path) ?? []
     if (slug === undefined) return null
     const card = await readPublicCard(db, media, slug).catch((error: unknown) => {
@@ -26,13 +27,16 @@ export function cardPages({ db, media, origin }: CardPages): DescribePage {
     })
     if (card === null) return formerCard(db, slug)
     const { name, title, organisation, avatarUrl, tours, panos } = card
+    const language = languageFor(reader)
+    const called = sayIn(language)('card', { name })
     const image = avatarUrl ?? [...tours, ...panos].find(({ coverUrl }) => coverUrl !== null)?.coverUrl ?? null
     const words = [organisation, title].filter((word) => word !== '').join(' · ')
     return {
-      title: `${name}的名片 · ${site.name}`,
+      language,
+      title: `${called} · ${site.name}`,
       description: words === '' ? site.description : words,
       image: ownPicture(image, origin, media.origin),
-      imageWords: `${name}的名片`,
+      imageWords: called,
       type: 'profile',
       // Whoever is given a card has its address; it is in no search.
       isListed: false,
