@@ -5,10 +5,12 @@ import type { IiifParts } from './iiif/iiif-parts.ts'
 import { registerIiif } from './iiif/iiif.routes.ts'
 import { registerStac } from './stac/stac.routes.ts'
 import { registerShortAddresses } from './short-address.routes.ts'
+import { registerTourText } from './text/tour-text.routes.ts'
 import { registerSitemaps, type SitemapParts } from './sitemap/sitemap.routes.ts'
 
 export function registerDiscovery(app: App, parts: SitemapParts & FeedParts & IiifParts): void {
   registerShortAddresses(app, parts.db)
+  registerTourText(app, parts)
   registerSitemaps(app, parts)
   registerFeeds(app, parts)
   registerIiif(app, parts)

@@ -1,22 +1,17 @@
 // GET /t/{name}: the short address of a work leads to its page; one that it had before leads there as well.
 import { Type } from 'typebox'
-import { plainPage } from '@huanshi/server-kit/http/plain-page.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { findNamed, type NamedWork } from '@huanshi/publishing/server/slug/work-address.ts'
 import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
 import { visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
+import { sendAbsence } from './page/send-absence.ts'
 import { absence } from './page/was-shown.ts'
 
 const Params = Type.Object({ name: Type.String({ maxLength: 200 }) })
 /** A name that its author gives up may soon be another work's. */
 const KEPT = 'public, max-age=300'
-
-const words = {
-  404: ['这个地址没有内容', '地址可能写错了，或者它的作者收回了这个短地址。'],
-  410: ['这里的内容已经撤回', '它已被作者删除、撤回，或改为私有。'],
-} as const
 
 export function registerShortAddresses(app: App, db: Database): void {
   app.get('/t/:name', { schema: { params: Params, hide: true } }, async (request, reply) => {
@@ -29,12 +24,7 @@ export function registerShortAddresses(app: App, db: Database): void {
       return reply.header('cache-control', KEPT).redirect(address, 301)
     }
     const { status } = found === null ? ({ status: 404 } as const) : await absence(db, found.kind, found.id)
-    const [title, sentence] = words[status]
-    return reply
-      .code(status)
-      .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
-      .type('text/html; charset=utf-8')
-      .send(plainPage(title, `<p>${sentence}</p><a class="button" href="/view">看看其他作品</a>`))
+    return sendAbsence(request, reply, status)
   })
 }
 

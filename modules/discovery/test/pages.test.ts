@@ -2,7 +2,7 @@
 import { JSDOM } from 'jsdom'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { foundSite } from './found-site.ts'
+import { foundSite, page } from './found-site.ts'
 
 const { site, look, pano, tour, blog, change, act, scene } = await foundSite()
 afterAll(() => site.close())
@@ -202,8 +202,9 @@ describe('the head of a page', () => {
     const { id } = await tour({ title: '云岭', languages: ['en', 'ja'], translations: {} })
     const document = read((await look(`/view/tour/${id}`)).body)
     const others = [...document.querySelectorAll('meta[property="og:locale:alternate"]')]
-    expect(others.map((one) => one.getAttribute('content'))).toEqual(['en_US', 'ja_JP'])
-    const links = [...document.querySelectorAll('link[rel="alternate"]')].map((one) => one.getAttribute('type'))
+    expect(others.map((one) => one.getAttribute('content'))).toEqual(['ja_JP'])
+    expect([document.documentElement.lang, meta(document, 'og:locale')]).toEqual(['en', 'en_US'])
+    const links = [...document.querySelectorAll('link[rel="alternate"][type]')].map((one) => one.getAttribute('type'))
     expect(links).toEqual([
       'application/json+oembed',
       'text/xml+oembed',
@@ -226,6 +227,44 @@ describe('the head of a page', () => {
     expect(structured(read(body))).toEqual([])
     expect(meta(read(body), 'og:description')).toBe(words)
     expect(body.includes('秘密')).toBe(words === '秘密')
+  })
+
+  const inEnglish = { ...page, 'accept-language': 'en-GB,en;q=0.9' }
+
+  test('in the language of the reader: the page, its head, and addresses in the others', async () => {
+    const { id } = await tour({ title: '云岭', description: '', languages: [], translations: {} })
+    const { body, headers } = await site.get(`/view/tour/${id}`, inEnglish)
+    const document = read(body)
+    expect([document.documentElement.lang, headers['vary']]).toEqual(['en', 'accept-language'])
+    expect(meta(document, 'og:description')).toMatch(/^A tour by /)
+    expect(meta(document, 'og:locale')).toBe('en_US')
+    expect(body).toContain('<p data-say="unopened">The page has not opened yet.')
+    const others = [...document.querySelectorAll('link[hreflang]')].map((one) => one.getAttribute('hreflang'))
+    expect(others).toEqual(['zh-CN', 'zh-TW', 'en', 'ja', 'ko', 'x-default'])
+    const canonical = (html: string) => read(html).querySelector('link[rel="canonical"]')?.getAttribute('href')
+    expect(canonical(body)).not.toContain('lang=')
+    expect(canonical((await look(`/view/tour/${id}?lang=ja`)).body)).toMatch(/\?lang=ja$/)
+  })
+
+  test('a tour that is translated says its own words in that language', async () => {
+    const translations = { en: { title: 'Ridge', description: 'Above the lake', 'scene.a': 'Gate' } }
+    const { id } = await tour({ title: '云岭', description: '湖上', languages: ['zh-CN', 'en'], translations })
+    const { body } = await site.get(`/view/tour/${id}`, inEnglish)
+    expect([meta(read(body), 'og:title'), meta(read(body), 'og:description')]).toEqual(['Ridge', 'Above the lake'])
+    expect(structured(read(body))[0]).toMatchObject({ inLanguage: 'en', hasPart: [{ name: 'Gate' }] })
+    expect(meta(read((await look(`/view/tour/${id}`)).body), 'og:title')).toBe('云岭')
+    expect(meta(read((await look(`/view/tour/${id}?lang=en`)).body), 'og:title')).toBe('Ridge')
+  })
+
+  test.each([
+    ['/view/nothing', 'en', 'There is nothing to see here'],
+    ['/view/nothing?lang=ja', 'ja', 'ここには表示できる内容がありません'],
+    ['/t/nothing', 'en', 'There is nothing at this address'],
+    ['/view/map', 'en', 'Map · 环视'],
+  ])('%s answers in %s', async (address, language, title) => {
+    const document = read((await site.get(address, inEnglish)).body)
+    expect(document.documentElement.lang).toBe(language)
+    expect(document.title).toContain(title)
   })
 
   test('of the front page: the site, its search and its feeds', async () => {

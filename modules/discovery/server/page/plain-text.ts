@@ -11,6 +11,9 @@ interface PlainWork {
   /** Markup that is harmless already. */
   readonly html?: string
   readonly scenes?: readonly string[]
+  readonly scenesTitle?: string
+  /** Where all of it can be read. */
+  readonly more?: { readonly href: string; readonly title: string }
 }
 
 export function plainText({
@@ -21,6 +24,8 @@ export function plainText({
   image = null,
   html = '',
   scenes = [],
+  scenesTitle = '',
+  more,
 }: PlainWork): string {
   const words = description
     .split(/\n+/)
@@ -34,6 +39,7 @@ export function plainText({
     ...words,
     // Nothing in it ends the element that scripts being there hides.
     html.replaceAll(/<\/?noscript[^>]*>/gi, ''),
-    places === '' ? '' : `<h2>场景</h2><ul>${places}</ul>`,
+    places === '' ? '' : `<h2>${escapeHtml(scenesTitle)}</h2><ul>${places}</ul>`,
+    more === undefined ? '' : `<p><a href="${escapeHtml(more.href)}">${escapeHtml(more.title)}</a></p>`,
   ].join('')
 }

@@ -1,4 +1,6 @@
 // A work in the words of schema.org, as search engines read them from its page.
+import { ownLanguage } from '@huanshi/kernel/language/languages.ts'
+import type { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
 import type { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 
 interface WorkFacts {
@@ -15,6 +17,8 @@ interface WorkFacts {
   readonly likes: number
   /** Only where its author shows it to everybody. */
   readonly place: Location | null
+  /** In which it is told here; the site's own where nobody has said. */
+  readonly language?: string | undefined
 }
 
 export type WorkDetails =
@@ -32,8 +36,16 @@ export type WorkDetails =
 const CONTEXT = 'https://schema.org'
 
 /** The work itself, and where it stands within the site. */
-export function structuredWork(work: WorkFacts, details: WorkDetails, origin: string): object[] {
-  return [{ '@context': CONTEXT, ...typed(work, details), ...common(work, details.kind) }, breadcrumbs(work, origin)]
+interface Told {
+  readonly origin: string
+  readonly say: ReturnType<typeof sayIn>
+}
+
+export function structuredWork(work: WorkFacts, details: WorkDetails, told: Told): object[] {
+  return [
+    { '@context': CONTEXT, ...typed(work, details, told), ...common(work, details.kind) },
+    breadcrumbs(work, told),
+  ]
 }
 
 function common(work: WorkFacts, kind: WorkDetails['kind']): object {
@@ -47,13 +59,13 @@ function common(work: WorkFacts, kind: WorkDetails['kind']): object {
     author: { '@type': 'Person', name: author, url: authorUrl },
     ...(published === null ? {} : { datePublished: published }),
     ...(modified === null ? {} : { dateModified: modified }),
-    inLanguage: 'zh-CN',
+    inLanguage: work.language ?? ownLanguage,
     interactionStatistic: [counter('ViewAction', views), counter('LikeAction', likes)],
     ...(place === null ? {} : { contentLocation: placeOf(place) }),
   }
 }
 
-function typed(work: WorkFacts, details: WorkDetails): object {
+function typed(work: WorkFacts, details: WorkDetails, { say }: Told): object {
   switch (details.kind) {
     case 'picture': {
       const { width, height, file } = details
@@ -77,8 +89,8 @@ function typed(work: WorkFacts, details: WorkDetails): object {
     case 'tour':
       return {
         '@type': 'CreativeWork',
-        genre: '360° 漫游',
-        ...(details.languages.length === 0 ? {} : { availableLanguage: [...new Set(['zh-CN', ...details.languages])] }),
+        genre: say('genre'),
+        ...(details.languages.length === 0 ? {} : { availableLanguage: [...new Set(details.languages)] }),
         // What it is about stands somewhere only where its author says so.
         ...(work.place === null
           ? {}
@@ -90,9 +102,9 @@ function typed(work: WorkFacts, details: WorkDetails): object {
   }
 }
 
-function breadcrumbs({ url, title, author, authorUrl }: WorkFacts, origin: string): object {
+function breadcrumbs({ url, title, author, authorUrl }: WorkFacts, { origin, say }: Told): object {
   const steps = [
-    ['首页', `${origin}/view`],
+    [say('home'), `${origin}/view`],
     [author, authorUrl],
     [title, url],
   ]
@@ -127,7 +139,7 @@ export function structuredSite(name: string, description: string, origin: string
     name,
     description,
     url: `${origin}/view`,
-    inLanguage: 'zh-CN',
+    inLanguage: ownLanguage,
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${origin}/view?search={search_term_string}` },
