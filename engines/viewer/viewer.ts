@@ -14,7 +14,7 @@ import { createScene, type Scene } from './scene.ts'
 import { createDeviceInput } from './device-input.ts'
 import { createSteering } from './create-steering.ts'
 import { createFrameRequests } from './frame-requests.ts'
-import type { SceneOptions, Texts, Viewer, ViewerEvents, ViewerOptions } from './model/types.ts'
+import type { SceneOptions, Viewer, ViewerEvents, ViewerOptions } from './model/types.ts'
 import type { Camera, View } from './view/camera.ts'
 import { createEmitter } from './view/events.ts'
 import { sizeOf, watchSize } from './watch-size.ts'
@@ -33,8 +33,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const isCooperative = options.cooperativeGestures === true
   const first = options.content ?? options.manifest
   const early = askFirstTiles(first, credentials)
-  const texts: Texts = { ...options.texts }
-  const { root, canvas, stage, overlay } = createRoot(container, texts, isCooperative)
+  const { root, canvas, stage, overlay, texts } = createRoot(container, options.texts ?? {}, isCooperative)
 
   let painter: Painter | null = null
   let size = sizeOf(root)
@@ -239,10 +238,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     fullscreen,
     addDrawing: (drawing) => drawings.add(drawing),
     redraw: invalidate,
-    setTexts(next) {
-      nameRoot(root, Object.assign(texts, next))
-      hotspots.reworded()
-    },
+    setTexts: (next) => hotspots.reworded(nameRoot({ root, overlay }, Object.assign(texts, next))),
     setHotspots(list) {
       hotspots.set(list)
       requests.markers()

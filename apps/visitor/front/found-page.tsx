@@ -10,16 +10,16 @@ import { MorePanos, useNewest, usePanos, WaitingGrid, WorkGrid, workOfBlog, work
 import '@huanshi/publishing/web/page/front-page.css'
 import { say } from '../words/say.ts'
 import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
-import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 
 /** Of tours, and of blogs. */
 const MOST = 60
 
 export function SearchPage({ search }: { readonly search: string }): ReactElement {
-  const language = useSpokenLanguage()
+  const title = `${say('search', { words: search })} · ${siteName()}`
   useEffect(() => {
-    document.title = `${say('search', { words: search })} · ${siteName()}`
-  }, [search, language])
+    document.title = title
+  }, [title])
   return (
     <Found wanted={`&search=${encodeURIComponent(search)}`} search={search} nothing={say('nothing', { words: search })}>
       <h1 className="hs-front-asked">{say('search', { words: search })}</h1>
@@ -48,7 +48,7 @@ export function AuthorPage({ userName }: { readonly userName: string }): ReactEl
           )}
           <div>
             <h1>{author.displayName}</h1>
-            {author.bio !== '' && <p>{author.bio}</p>}
+            {author.bio !== '' && <p lang={ownLang()}>{author.bio}</p>}
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 // The large picture of the front page; of several, one is seen and the others lie beside it, to be drawn in by hand or chosen below.
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import { useRef, useState, type ReactElement } from 'react'
 import { factsOf, type Work } from './work.ts'
 import './front-banner.css'
@@ -25,7 +26,7 @@ export function FrontBanner({ slides }: { readonly slides: readonly Work[] }): R
                 <img src={work.coverUrl} alt="" fetchPriority={index === 0 ? 'high' : 'low'} />
               )}
               <span className="hs-front-words">
-                <strong>{work.title}</strong>
+                <strong lang={ownLang()}>{work.title}</strong>
                 <span>{factsOf(work)}</span>
               </span>
             </a>

@@ -12,7 +12,6 @@ import { MorePanos, useNewest, usePanos, WaitingGrid, WorkGrid, workOfBlog, work
 import '@huanshi/publishing/web/page/front-page.css'
 import { say } from '../words/say.ts'
 import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
-import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
 
 const MOST_TOURS = 6
 const MOST_BLOGS = 5
@@ -22,10 +21,10 @@ export function FrontPage(): ReactElement {
   const panos = usePanos('')
   const tours = useNewest('Tours', MOST_TOURS, '')
   const blogs = useNewest('Blogs', MOST_BLOGS, '')
-  const language = useSpokenLanguage()
+  const title = say('title', { site: siteName() })
   useEffect(() => {
-    document.title = say('title', { site: siteName() })
-  }, [language])
+    document.title = title
+  }, [title])
 
   const { items, problem } = panos
   if (problem !== null && items === null) return <ViewProblem status={problem.status} message={problem.message} />

@@ -1,4 +1,5 @@
 // Works as pictures with a name under each, and how their lists are read.
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import type { PublicBlogCard } from '@huanshi/content/contract/public-blog.ts'
 import type { PublicPanoCard } from '@huanshi/pano/contract/public-pano.ts'
@@ -114,12 +115,16 @@ export function WorkGrid({ title, works, isOneAuthors = false }: GridProps) {
             <a className="hs-front-card" href={work.address}>
               <span className="hs-front-picture">
                 {work.coverUrl === null ? (
-                  <span className="hs-front-beginning">{work.words}</span>
+                  <span className="hs-front-beginning" lang={ownLang()}>
+                    {work.words}
+                  </span>
                 ) : (
                   <img src={work.coverUrl} alt="" loading="lazy" />
                 )}
               </span>
-              <strong title={work.title}>{work.title}</strong>
+              <strong title={work.title} lang={ownLang()}>
+                {work.title}
+              </strong>
               <span>{isOneAuthors ? work.facts : factsOf(work)}</span>
             </a>
           </li>

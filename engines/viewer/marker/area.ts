@@ -3,7 +3,7 @@
 import type { Hotspot } from '../model/hotspot.ts'
 import type { Direction } from '../view/angle.ts'
 import { createIcon } from './icons.ts'
-import { classesOf, createLabel, labelOf } from './marker.ts'
+import { classesOf, createLabel, labelOf, nameMarker } from './marker.ts'
 import type { Marker, OverlayHost } from './marker.ts'
 import { holds, inWindow, outlineOf, pathOf } from './outline.ts'
 import type { Point } from './outline.ts'
@@ -113,7 +113,7 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
       url = source
       hotspot = at = next
       points = pointsOf(next)
-      element.setAttribute('aria-label', next.name)
+      nameMarker(element, next)
       dress()
     },
     put(to, corners) {

@@ -59,6 +59,13 @@ export const isArea = ({ kind }: Hotspot): boolean => kind === 'polygon' || kind
 /** Areas lie under signs of the same order. */
 export const depthOf = (hotspot: Hotspot): number => (hotspot.order ?? 0) * 2 + (isArea(hotspot) ? 0 : 1)
 
+/** What is read out of a marker, and in which language. */
+export function nameMarker(element: HTMLElement, { name, lang }: Hotspot): void {
+  element.setAttribute('aria-label', name)
+  if (lang === undefined) element.removeAttribute('lang')
+  else element.lang = lang
+}
+
 /** The classes of a marker's button. */
 export function classesOf(hotspot: Hotspot, more: readonly (string | false)[]): string {
   const all = [

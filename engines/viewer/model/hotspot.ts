@@ -9,6 +9,8 @@ interface Placed extends Direction {
   readonly name: string
   /** Visible text beside the marker; an empty string shows none. */
   readonly label?: string
+  /** BCP 47, of the name where it is not that of all names. */
+  readonly lang?: string
   readonly selected?: boolean
   /** The whole of it can be moved, by pointer and by arrow keys; an area by pointer unless `selected` is false. */
   readonly draggable?: boolean

@@ -40,6 +40,9 @@ export interface AutoRotate {
 
 /** All words a person can meet; nothing is built in. */
 export interface Texts extends HotspotTexts {
+  /** BCP 47, of all of these, and of the names of markers where those are in another. */
+  readonly lang?: string
+  readonly names?: string
   /** Accessible name of the viewer. */
   readonly viewer?: string
 }

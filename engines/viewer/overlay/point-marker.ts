@@ -6,7 +6,7 @@ import type { Camera } from '../view/camera.ts'
 import { matrixOnto } from '../marker/homography.ts'
 import { createIcon } from '../marker/icons.ts'
 import { cornersOf } from '../marker/planar-corners.ts'
-import { classesOf, createLabel, labelOf } from '../marker/marker.ts'
+import { classesOf, createLabel, labelOf, nameMarker } from '../marker/marker.ts'
 import type { Marker, OverlayHost } from '../marker/marker.ts'
 import type { Point } from '../marker/outline.ts'
 import { createPicture } from './picture.ts'
@@ -129,7 +129,7 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
     },
     update(next) {
       hotspot = at = next
-      element.setAttribute('aria-label', next.name)
+      nameMarker(element, next)
       paint()
       dress()
     },

@@ -3,7 +3,8 @@ import { safeHtml } from './safe-html.ts'
 import './rich-text.css'
 
 /** Rich text to read. */
-export function RichText({ html }: { readonly html: string }) {
+/** @param lang in which it is written, where the page around it speaks another language */
+export function RichText({ html, lang }: { readonly html: string; readonly lang?: string | undefined }) {
   const safe = useMemo(() => ({ __html: safeHtml(html) }), [html])
-  return <div className="hs-rich" dangerouslySetInnerHTML={safe} />
+  return <div className="hs-rich" lang={lang} dangerouslySetInnerHTML={safe} />
 }

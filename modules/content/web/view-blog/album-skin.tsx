@@ -1,4 +1,5 @@
 // 画册: a picture fills the window, the next one page further; words lie on the picture, the text comes at the end.
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import type { PublicBlog } from '../../contract/public-blog.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
@@ -50,8 +51,8 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
             <span>
               {index + 1} / {blog.panos.length}
             </span>
-            <h2>{pano.title}</h2>
-            {pano.description !== '' && <p>{pano.description}</p>}
+            <h2 lang={ownLang()}>{pano.title}</h2>
+            {pano.description !== '' && <p lang={ownLang()}>{pano.description}</p>}
             <a className="hs-view-action" href={panoAddress(pano)}>
               {say('lookAround')}
             </a>
@@ -60,7 +61,7 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
         </section>
       ))}
       <section className="hs-album-text">
-        <RichText html={blog.contentHtml} />
+        <RichText html={blog.contentHtml} lang={ownLang()} />
         <TourLinks tours={blog.tours} />
         <BlogEnd blog={blog} />
       </section>

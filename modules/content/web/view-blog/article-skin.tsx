@@ -1,4 +1,5 @@
 // 图文: a column to read, panoramas as wide as the window between.
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import type { PublicBlog } from '../../contract/public-blog.ts'
 import type { ReactElement } from 'react'
 import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
@@ -10,8 +11,12 @@ export function ArticleSkin({ blog }: { readonly blog: PublicBlog }): ReactEleme
     <article className="hs-blog-article" data-width={width === 'wide' ? 'wide' : 'narrow'} data-drop={dropCap === true}>
       {blog.coverUrl !== null && <img className="hs-blog-hero" src={blog.coverUrl} alt="" fetchPriority="high" />}
       <BlogHead blog={blog} />
-      {blog.summary !== '' && <p className="hs-blog-summary">{blog.summary}</p>}
-      <RichText html={blog.contentHtml} />
+      {blog.summary !== '' && (
+        <p className="hs-blog-summary" lang={ownLang()}>
+          {blog.summary}
+        </p>
+      )}
+      <RichText html={blog.contentHtml} lang={ownLang()} />
       {blog.panos.map((pano) => (
         <PanoFrame key={pano.id} pano={pano} />
       ))}

@@ -11,14 +11,14 @@ import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { say } from '../words/say.ts'
-import { numberText } from '@huanshi/ui/language/speech.ts'
+import { numberText, ownLang } from '@huanshi/ui/language/speech.ts'
 
 const BlogComments = lazy(() => import('./blog-comments.tsx').then((part) => ({ default: part.BlogComments })))
 
 export function BlogHead({ blog }: { readonly blog: PublicBlog }): ReactElement {
   return (
     <header className="hs-blog-head">
-      <h1>{blog.title}</h1>
+      <h1 lang={ownLang()}>{blog.title}</h1>
       <p>
         <a href={authorAddress(blog.userName)}>{blog.displayName}</a>
         {blog.publishedTime !== null && ` · ${dayOf(blog.publishedTime)}`} · {say('reads', { count: blog.views })}
@@ -37,7 +37,7 @@ export function PanoFrame({ pano }: { readonly pano: PublicBlog['panos'][number]
         loading="lazy"
         allow="fullscreen; gyroscope; accelerometer"
       />
-      <figcaption>{pano.title}</figcaption>
+      <figcaption lang={ownLang()}>{pano.title}</figcaption>
     </figure>
   )
 }
@@ -49,7 +49,7 @@ export function TourLinks({ tours }: { readonly tours: PublicBlog['tours'] }): R
       {tours.map(({ id, title, coverUrl, sceneCount }) => (
         <a key={id} href={tourAddress({ id })}>
           <span className="hs-blog-cover">{coverUrl !== null && <img src={coverUrl} alt="" loading="lazy" />}</span>
-          <strong>{title}</strong>
+          <strong lang={ownLang()}>{title}</strong>
           <span>{say('tourOf', { count: sceneCount })}</span>
         </a>
       ))}

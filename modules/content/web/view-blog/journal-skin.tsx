@@ -6,7 +6,7 @@ import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { mapLayout } from '@huanshi/tour/web/visit/part/map-layout.ts'
 import { BlogEnd, BlogHead, TourLinks } from './blog-parts.tsx'
 import { say } from '../words/say.ts'
-import { dateText } from '@huanshi/ui/language/speech.ts'
+import { dateText, ownLang } from '@huanshi/ui/language/speech.ts'
 
 type Pano = PublicBlog['panos'][number]
 
@@ -27,7 +27,7 @@ export function JournalSkin({ blog }: { readonly blog: PublicBlog }): ReactEleme
       <BlogHead blog={blog} />
       {showsMap && <JournalMap panos={placed} />}
       <article>
-        <RichText html={blog.contentHtml} />
+        <RichText html={blog.contentHtml} lang={ownLang()} />
         <ol className="hs-journal-entries">
           {entries.map((pano) => (
             <li key={pano.id} id={pano.id}>
@@ -41,9 +41,9 @@ export function JournalSkin({ blog }: { readonly blog: PublicBlog }): ReactEleme
               )}
               <a href={panoAddress(pano)}>
                 <img src={pano.coverUrl} alt="" loading="lazy" />
-                <strong>{pano.title}</strong>
+                <strong lang={ownLang()}>{pano.title}</strong>
               </a>
-              {pano.description !== '' && <p>{pano.description}</p>}
+              {pano.description !== '' && <p lang={ownLang()}>{pano.description}</p>}
             </li>
           ))}
         </ol>

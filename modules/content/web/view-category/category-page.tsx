@@ -1,4 +1,5 @@
 // What is filed under a category: its articles or pages, newest order of their author first.
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import type { PublicCategory } from '../../contract/public-category.ts'
 import type { ReactElement } from 'react'
 import { usePublic } from '@huanshi/publishing/web/page/use-public.ts'
@@ -25,8 +26,8 @@ export function CategoryPage({ id }: { readonly id: string }): ReactElement {
     <div className="hs-blog hs-written">
       <WrittenBar />
       <main className="hs-category">
-        <h1>{name}</h1>
-        {description === '' ? null : <p>{description}</p>}
+        <h1 lang={ownLang()}>{name}</h1>
+        {description === '' ? null : <p lang={ownLang()}>{description}</p>}
         {items.length === 0 ? <p>{say('nothing')}</p> : null}
         <ul>
           {items.map(({ id: item, title, slug, summary, coverUrl, publishTime }) => (
@@ -34,8 +35,8 @@ export function CategoryPage({ id }: { readonly id: string }): ReactElement {
               <a href={kind === 'page' ? `/view/page/${slug}` : `/view/article/${item}`}>
                 {coverUrl === null ? null : <img src={coverUrl} alt="" loading="lazy" />}
                 <span>
-                  <strong>{title}</strong>
-                  {summary === '' ? null : <small>{summary}</small>}
+                  <strong lang={ownLang()}>{title}</strong>
+                  {summary === '' ? null : <small lang={ownLang()}>{summary}</small>}
                   {kind === 'page' || publishTime === null ? null : <time>{dayOf(publishTime)}</time>}
                 </span>
               </a>

@@ -1,4 +1,5 @@
 // What the site itself has written: an article, or a page that stands by itself.
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import type { PublicWritten } from '@huanshi/publishing/contract/public-written.ts'
 import type { ReactElement } from 'react'
 import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
@@ -33,7 +34,7 @@ export function WrittenPage({ kind, name }: Props): ReactElement {
       <main className="hs-blog-article">
         {coverUrl !== null && <img className="hs-blog-hero" src={coverUrl} alt="" fetchPriority="high" />}
         <header className="hs-blog-head">
-          <h1>{title}</h1>
+          <h1 lang={ownLang()}>{title}</h1>
           {kind === 'article' && (
             <p>
               {publishTime !== null && `${dayOf(publishTime)} · `}
@@ -41,8 +42,12 @@ export function WrittenPage({ kind, name }: Props): ReactElement {
             </p>
           )}
         </header>
-        {summary !== '' && <p className="hs-blog-summary">{summary}</p>}
-        <RichText html={contentHtml} />
+        {summary !== '' && (
+          <p className="hs-blog-summary" lang={ownLang()}>
+            {summary}
+          </p>
+        )}
+        <RichText html={contentHtml} lang={ownLang()} />
       </main>
       <SiteFoot />
     </div>

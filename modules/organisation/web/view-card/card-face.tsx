@@ -1,3 +1,4 @@
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import type { PublicCard } from '../../contract/public-card.ts'
 import { BookUser, Phone, Share2 } from 'lucide-react'
 import { useLayoutEffect, useState, type ReactElement } from 'react'
@@ -28,10 +29,10 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
             <img className="hs-card-avatar" src={avatarUrl} alt="" />
           )}
           <div>
-            <h1>{name}</h1>
-            {title !== '' && <p>{title}</p>}
+            <h1 lang={ownLang()}>{name}</h1>
+            {title !== '' && <p lang={ownLang()}>{title}</p>}
             {whose !== '' && (
-              <p className="hs-card-whose">
+              <p className="hs-card-whose" lang={ownLang()}>
                 {group?.logoUrl != null && <img src={group.logoUrl} alt="" />}
                 {whose}
               </p>
@@ -101,7 +102,7 @@ function Works({ title, works, addressOf }: WorksProps): ReactElement | null {
           <li key={work.id}>
             <a href={addressOf(work.id)}>
               <span>{work.coverUrl !== null && <img src={work.coverUrl} alt="" loading="lazy" />}</span>
-              <strong>{work.title}</strong>
+              <strong lang={ownLang()}>{work.title}</strong>
             </a>
           </li>
         ))}

@@ -2,13 +2,11 @@
 import type { PublicCard } from '../../contract/public-card.ts'
 import { useState, type ReactElement } from 'react'
 import { CopyField } from '@huanshi/publishing/web/page/copy-field.tsx'
-import { QrPicture } from '@huanshi/publishing/web/page/qr-picture.tsx'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
+import { ScanCode, type Poster } from '@huanshi/tour/web/visit/share/scan-code.tsx'
 import { drawCard } from './draw-card.ts'
 import '@huanshi/tour/web/visit/share/share-panel.css'
 import { say } from './words/say.ts'
-
-type Poster = { readonly url: string } | 'drawing' | 'failed' | null
 
 interface Props {
   readonly card: PublicCard
@@ -38,16 +36,7 @@ export function CardShare({ card, onClose }: Props): ReactElement {
   }
   return (
     <ViewDialog title={say('shareTitle', { name: card.name })} onClose={onClose}>
-      <div className="hs-share-top">
-        <QrPicture text={address} />
-        <div>
-          <p className="hs-share-hint">{say('scan')}</p>
-          <button type="button" className="hs-view-action" disabled={poster === 'drawing'} onClick={draw}>
-            {poster === 'drawing' ? say('drawing') : say('draw')}
-          </button>
-          {poster === 'failed' && <p className="hs-share-hint">{say('drawFailed')}</p>}
-        </div>
-      </div>
+      <ScanCode {...{ address, poster }} hint={say('scan')} failure={say('drawFailed')} onDraw={draw} />
       <CopyField label={say('link')} text={address} />
     </ViewDialog>
   )

@@ -1,7 +1,6 @@
 import { createCompassBar } from '@huanshi/viewer/overlay/compass-bar.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
 import { windNames } from '@huanshi/ui/picture/wind-names.ts'
 
 interface Props {
@@ -14,17 +13,16 @@ interface Props {
 /** A scale of bearings that turns with the view. */
 export function CompassBar({ viewer, heading, yaws }: Props): ReactElement {
   const place = useRef<HTMLDivElement>(null)
-  const spoken = useSpokenLanguage()
+  const letters = windNames().join(' ')
   const state = useRef({ heading, markers: yaws })
   useEffect(() => {
     state.current = { heading, markers: yaws }
   }, [heading, yaws])
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined
-    const bar = createCompassBar(place.current, { texts: { compass: windNames() } })
+    const bar = createCompassBar(place.current, { texts: { compass: letters.split(' ') } })
     bar.follow(viewer, () => state.current)
     return () => bar.destroy()
-    // Its letters are those of the language.
-  }, [viewer, spoken])
+  }, [viewer, letters])
   return <div ref={place} className="hs-view-compass-bar" />
 }

@@ -1,4 +1,5 @@
 // The foot of public pages: whose site it is, what it says about itself, and its record with the authorities.
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import type { PublicPageLink } from '../../contract/public-written.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { SiteLine, SiteRecord } from '@huanshi/web-kit/site/site-line.tsx'
@@ -18,7 +19,7 @@ export function SiteFoot(): ReactElement {
   return (
     <SiteLine className="hs-site-foot">
       {pages.map(({ title, slug }) => (
-        <a key={slug} href={`/view/page/${slug}`}>
+        <a key={slug} href={`/view/page/${slug}`} lang={ownLang()}>
           {title}
         </a>
       ))}

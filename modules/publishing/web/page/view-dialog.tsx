@@ -5,6 +5,8 @@ import { say } from '../words/say.ts'
 
 interface Props {
   readonly title: string
+  /** Of the title, where it is not that of the page. */
+  readonly lang?: string | undefined
   /** `page` to read in, `wide` for videos and the like. */
   readonly size?: 'card' | 'page' | 'wide'
   readonly onClose: () => void
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A glass panel over the picture: the browser's own dialog keeps the focus and closes on Escape. */
-export function ViewDialog({ title, size = 'card', onClose, children }: Props): ReactElement {
+export function ViewDialog({ title, lang, size = 'card', onClose, children }: Props): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -29,7 +31,7 @@ export function ViewDialog({ title, size = 'card', onClose, children }: Props): 
     <dialog ref={dialog} className="hs-view-dialog hs-view-bare" data-size={size} aria-label={title} onClose={leave}>
       <div className="hs-view-dialog-body">
         <header>
-          <h2>{title}</h2>
+          <h2 lang={lang}>{title}</h2>
           <button type="button" className="hs-view-tool" aria-label={say('close')} onClick={onClose}>
             <X size={18} strokeWidth={1.75} />
           </button>

@@ -83,7 +83,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
 
 /** Folders are flats or floors; the rooms of the open one stand below them. */
 function Rooms(): ReactElement | null {
-  const { tour, scenes, scene, go } = usePlayer()
+  const { tour, scenes, scene, go, language } = usePlayer()
   const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
   const shown = folders.length === 0 ? scenes : scenes.filter(({ folderId }) => folderId === scene.folderId)
   if (scenes.length < 2) return null
@@ -96,6 +96,7 @@ function Rooms(): ReactElement | null {
               key={id}
               type="button"
               className="hs-estate-flat"
+              lang={language.lang}
               aria-pressed={id === scene.folderId}
               onClick={() => {
                 const first = scenes.find(({ folderId }) => folderId === id)
@@ -113,6 +114,7 @@ function Rooms(): ReactElement | null {
             key={id}
             type="button"
             className="hs-estate-room"
+            lang={language.lang}
             aria-current={id === scene.id ? 'page' : undefined}
             onClick={() => go(id)}
           >

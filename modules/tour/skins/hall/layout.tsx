@@ -16,7 +16,7 @@ import { say } from '../../web/words/say.ts'
 const PAPER = '#F4F1EA'
 
 export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall> }): ReactElement {
-  const { tour, scenes, scene, go, hasMapFirst } = usePlayer()
+  const { tour, scenes, scene, go, hasMapFirst, language } = usePlayer()
   const { plan, labels, frame, logoUrl } = options
   const buttons = useSkinButtons().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')
   const isNarrow = useNarrow()
@@ -35,7 +35,7 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
       <div className="hs-hall-frame" aria-hidden />
       <header className="hs-hall-head" data-edge>
         {logoUrl !== null && <img className="hs-tour-logo" src={logoUrl} alt="" />}
-        <h1>{tour.title}</h1>
+        <h1 lang={language.lang}>{tour.title}</h1>
       </header>
       {plan !== 'none' && hasMap(tour.map) && (
         <div className="hs-hall-plan" data-edge>
@@ -49,8 +49,10 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
         <div className="hs-hall-label">
           <span className="hs-hall-number">{String(at + 1).padStart(2, '0')}</span>
           <div>
-            <strong>{scene.title}</strong>
-            <span>{shelf === undefined ? say('places', { count: scenes.length }) : shelf.title}</span>
+            <strong lang={language.lang}>{scene.title}</strong>
+            <span lang={shelf === undefined ? undefined : language.lang}>
+              {shelf === undefined ? say('places', { count: scenes.length }) : shelf.title}
+            </span>
           </div>
         </div>
         <nav className="hs-hall-steps" aria-label={say('scenes')}>

@@ -15,14 +15,17 @@ interface ContentProps {
   readonly opened: Opened | null
   readonly viewer: Viewer | null
   readonly sounds: Sounds['sounds']
+  readonly lang: string | undefined
   readonly onClose: (opened: null) => void
 }
 
-export function OpenedContent({ opened, viewer, sounds, onClose }: ContentProps): ReactElement | null {
+export function OpenedContent({ opened, viewer, sounds, lang, onClose }: ContentProps): ReactElement | null {
   const close = useCallback(() => onClose(null), [onClose])
   if (opened === null) return null
-  if (opened.kind !== 'words' || viewer === null) return <ContentView opened={opened} sounds={sounds} onClose={close} />
-  return <PointCard key={`${opened.at.yaw} ${opened.at.pitch}`} viewer={viewer} {...opened} onClose={close} />
+  if (opened.kind !== 'words' || viewer === null) return <ContentView {...{ opened, sounds, lang }} onClose={close} />
+  return (
+    <PointCard key={`${opened.at.yaw} ${opened.at.pitch}`} viewer={viewer} lang={lang} {...opened} onClose={close} />
+  )
 }
 
 export function OpeningLayers({ opening, isOnMap }: { readonly opening: Opening; readonly isOnMap: boolean }) {

@@ -3,7 +3,7 @@
 import type { PublicTour } from '../../contract/public-tour.ts'
 import '@huanshi/viewer/viewer.css'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactElement } from 'react'
-import type { Hotspot as Marker } from '@huanshi/viewer/types.ts'
+import type { Hotspot as Marker, Texts } from '@huanshi/viewer/types.ts'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { markersOf } from '../kinds/registry/markers.ts'
 import { inkOn } from '../parts/ink-on.ts'
@@ -17,6 +17,7 @@ import { useFirstHint, useGestureHint, useTip } from './part/use-tip.ts'
 import { opensWithMap } from '../parts/tour-maps.ts'
 import { useSounds } from './sound/use-sounds.ts'
 import { OpenedContent, OpeningLayers } from './stage-layers.tsx'
+import { TextLink } from './part/text-link.tsx'
 import { StagePicture } from './stage-picture.tsx'
 import { useCommentMarkers, useCommenting, type Commenting } from './comments/use-commenting.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
@@ -90,6 +91,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
         data-sharp={staged.isSharp}
         aria-busy={stage.isBusy}
       >
+        <TextLink className="hs-tour-skip" />
         <StagePicture {...{ host, staged, scene }} coverUrl={opening.isStarted ? null : tour.coverUrl} />
         <div className="hs-tour-skin" inert={!opening.isStarted || walk.isOnMap}>
           {drawSkin(skin)}
@@ -101,14 +103,14 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
         <SceneNotice isUnable={staged.isUnable} isFailed={failed.has(scene.id)} onRetry={staged.retry} />
         <Panels pointedAt={opened.pointedAt} />
         <OpenedContent
-          {...{ viewer: view.viewer, sounds: view.sound.sounds }}
+          {...{ viewer: view.viewer, sounds: view.sound.sounds, lang: view.language.lang }}
           opened={opened.opened}
           onClose={opened.setOpened}
         />
         <OpeningLayers opening={opening} isOnMap={walk.isOnMap} />
         {review?.part}
         <OwnParts tour={tour} stage={stage.talking} isOffline={isOffline} />
-        <p className="hs-tour-announcement" role="status">
+        <p className="hs-tour-announcement" role="status" lang={view.language.lang}>
           {present === null ? '' : view.scenes.find(({ id }) => id === present)?.title}
         </p>
       </main>
@@ -151,7 +153,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     libs: tour.libs,
     rooms: tour.rooms,
     opening: tour.opening.kind,
-    texts: useViewerTexts(pano !== null, spoken),
+    texts: useViewerTexts(pano !== null, spoken, language.code),
     isEmbedded,
   })
   const { viewer, present, failed, isSharp } = staged
@@ -231,11 +233,10 @@ function useMarkers(
 ) {
   return useMemo(() => {
     if (scene === null) return []
-    const own = markersOf(scene, tour).map((marker) =>
+    const own = markersOf(scene, tour, spoken).map((marker) =>
       marker.id === guidedTo ? { ...marker, selected: true } : marker,
     )
     return [...own, ...comments]
-    // What hotspots without a name are called depends on it.
   }, [scene, tour, guidedTo, comments, spoken])
 }
 
@@ -254,8 +255,8 @@ function useDocument(title: string): void {
 }
 
 /** Others with another language. */
-function useViewerTexts(isAlone: boolean, spoken: string) {
-  return useMemo(() => ({ ...viewerTexts(isAlone), spoken }), [isAlone, spoken])
+function useViewerTexts(isAlone: boolean, spoken: string, written: string): Texts {
+  return useMemo(() => ({ ...viewerTexts(isAlone), lang: spoken, names: written }), [isAlone, spoken, written])
 }
 
 /** A guide's own comes first. */

@@ -158,6 +158,7 @@ export const en: MessagesLike<typeof zhCn> = {
   embedCode: 'Embed code',
   scanToLook: 'Scan to look around · {site}',
   ownScript: 'Script of this tour',
+  asText: 'Read this tour as text',
   passwordMissing: 'Please enter the password',
   needsPassword: 'This tour needs a password',
   askForPassword: 'Ask the person who shared it with you for the password.',

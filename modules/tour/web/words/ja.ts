@@ -160,6 +160,7 @@ export const ja: MessagesLike<typeof zhCn> = {
   embedCode: '埋め込みコード',
   scanToLook: '読み取って見回す · {site}',
   ownScript: 'このツアーのスクリプト',
+  asText: 'このツアーを文章で読む',
   passwordMissing: 'パスワードを入力してください',
   needsPassword: 'このツアーにはパスワードが必要です',
   askForPassword: '共有した人にパスワードをお尋ねください。',

@@ -158,6 +158,7 @@ export const ko: MessagesLike<typeof zhCn> = {
   embedCode: '삽입 코드',
   scanToLook: '스캔하여 둘러보기 · {site}',
   ownScript: '이 투어의 스크립트',
+  asText: '이 투어를 글로 읽기',
   passwordMissing: '비밀번호를 입력하세요',
   needsPassword: '이 투어에는 비밀번호가 필요합니다',
   askForPassword: '공유한 사람에게 비밀번호를 물어보세요.',

@@ -155,6 +155,7 @@ export const zhCn = {
   embedCode: '嵌入代码',
   scanToLook: '扫码环视 · {site}',
   ownScript: '漫游自己的脚本',
+  asText: '用文字读这个漫游',
   passwordMissing: '请输入密码',
   needsPassword: '这个漫游需要密码',
   askForPassword: '向分享给你的人要密码。',

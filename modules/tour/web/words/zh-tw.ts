@@ -157,6 +157,7 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   embedCode: '嵌入程式碼',
   scanToLook: '掃碼環視 · {site}',
   ownScript: '漫遊自己的指令碼',
+  asText: '用文字讀這個漫遊',
   passwordMissing: '請輸入密碼',
   needsPassword: '這個漫遊需要密碼',
   askForPassword: '向分享給你的人要密碼。',

@@ -1,4 +1,5 @@
 // What is told of an area that somebody touches, and where it leads.
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import type { PublicArea } from '../../contract/public-area.ts'
 import { ArrowRight, X } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -23,9 +24,9 @@ export function AreaCard({ area, onClose }: Props): ReactElement {
       </button>
       {link?.coverUrl == null ? null : <img src={link.coverUrl} alt="" />}
       <div>
-        <h1>{name}</h1>
+        <h1 lang={ownLang()}>{name}</h1>
         {address === undefined || address === '' ? null : <p className="hs-area-where">{address}</p>}
-        {description === undefined || description === '' ? null : <p>{description}</p>}
+        {description === undefined || description === '' ? null : <p lang={ownLang()}>{description}</p>}
         {facts.length === 0 ? null : <FactPairs facts={facts} />}
         {links.length === 0 ? null : (
           <ul>

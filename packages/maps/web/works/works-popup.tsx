@@ -1,4 +1,5 @@
 // What stands at a point of the map: picture, title, whose it is, and the way in.
+import { ownLang } from '@huanshi/ui/language/speech.ts'
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import type { PlacedWork } from './placed-work.ts'
 import { say } from '../words/say.ts'
@@ -50,7 +51,7 @@ export function WorksPopup({
         <a key={id} className="hs-works-card" href={address}>
           {coverUrl === null ? <span className="hs-works-blank" /> : <img src={coverUrl} alt="" />}
           <span>
-            <strong>{title}</strong>
+            <strong lang={ownLang()}>{title}</strong>
             <small>{author === null ? say(kinds[kind]) : `${say(kinds[kind])} · ${author}`}</small>
           </span>
           <em>{say('enter')}</em>

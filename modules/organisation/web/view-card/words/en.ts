@@ -23,8 +23,6 @@ export const en: MessagesLike<typeof zhCn> = {
   posterDownload: 'Download poster',
   shareTitle: 'Share {name}’s business card',
   scan: 'Scanning this with WeChat or a phone camera opens the card.',
-  drawing: 'Creating…',
-  draw: 'Create poster',
   drawFailed: 'The poster could not be created. Please try again.',
   link: 'Link',
   scanToOpen: 'Scan to open the card · {site}',

@@ -23,8 +23,6 @@ export const ja: MessagesLike<typeof zhCn> = {
   posterDownload: 'ポスターをダウンロード',
   shareTitle: '{name}の名刺を共有',
   scan: 'WeChat やスマートフォンのカメラで読み取ると、この名刺が開きます。',
-  drawing: '作成中…',
-  draw: 'ポスターを作成',
   drawFailed: 'ポスターを作成できませんでした。もう一度お試しください。',
   link: 'リンク',
   scanToOpen: '読み取って名刺を開く · {site}',

@@ -23,8 +23,6 @@ export const ko: MessagesLike<typeof zhCn> = {
   posterDownload: '포스터 내려받기',
   shareTitle: '{name}의 명함 공유',
   scan: '위챗이나 휴대폰 카메라로 스캔하면 이 명함이 열립니다.',
-  drawing: '만드는 중…',
-  draw: '포스터 만들기',
   drawFailed: '포스터를 만들지 못했습니다. 다시 시도하세요.',
   link: '링크',
   scanToOpen: '스캔하여 명함 열기 · {site}',

@@ -21,8 +21,6 @@ export const zhCn = {
   posterDownload: '下载海报',
   shareTitle: '分享{name}的名片',
   scan: '对方用微信或手机相机扫一扫，就能打开这张名片。',
-  drawing: '正在生成…',
-  draw: '生成海报',
   drawFailed: '没能生成海报，请再试一次。',
   link: '链接',
   scanToOpen: '扫码打开名片 · {site}',

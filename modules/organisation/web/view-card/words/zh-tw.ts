@@ -23,8 +23,6 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   posterDownload: '下載海報',
   shareTitle: '分享{name}的名片',
   scan: '對方用微信或手機相機掃一掃，就能開啟這張名片。',
-  drawing: '正在生成…',
-  draw: '生成海報',
   drawFailed: '沒能生成海報，請再試一次。',
   link: '連結',
   scanToOpen: '掃碼開啟名片 · {site}',

@@ -13,12 +13,14 @@ import { say } from '../../words/say.ts'
 type Parts = Pick<PublicTour, 'libs' | 'icons'> & { readonly scenes: readonly Pick<PublicScene, 'id' | 'title'>[] }
 type Marked = Pick<PublicScene, 'hotspots' | 'panoId'>
 
-export function markersOf(scene: Marked, tour: Parts & Pick<PublicTour, 'id'>): Marker[] {
+/** @param spoken in which hotspots without a name of their own are called by what they are */
+export function markersOf(scene: Marked, tour: Parts & Pick<PublicTour, 'id'>, spoken?: string): Marker[] {
   // Of a panorama by itself, its ways to others are what ways between scenes are in a tour.
   const isAlone = scene.panoId === tour.id
-  return scene.hotspots.map((hotspot) =>
-    markerOf(hotspot, tour, isAlone && hotspot.kind === 'pano' ? 'ring' : undefined),
-  )
+  return scene.hotspots.map((hotspot) => {
+    const marker = markerOf(hotspot, tour, isAlone && hotspot.kind === 'pano' ? 'ring' : undefined)
+    return hotspot.title === '' && spoken !== undefined ? { ...marker, lang: spoken } : marker
+  })
 }
 
 /** @param sign where there is no icon; left out, that of its kind */

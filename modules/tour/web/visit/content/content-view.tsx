@@ -9,10 +9,12 @@ import { say } from '../../words/say.ts'
 interface Props {
   readonly opened: Opened
   readonly sounds: TourSounds
+  /** In which it is written, where it is not that of the page. */
+  readonly lang: string | undefined
   readonly onClose: () => void
 }
 
-export function ContentView({ opened, sounds, onClose }: Props): ReactElement {
+export function ContentView({ opened, sounds, lang, onClose }: Props): ReactElement {
   const speaks = opened.kind !== 'words' && opened.speaks === true
   useEffect(() => {
     if (!speaks) return undefined
@@ -23,13 +25,19 @@ export function ContentView({ opened, sounds, onClose }: Props): ReactElement {
   if (opened.kind === 'own') return <Suspense fallback={null}>{opened.body(onClose)}</Suspense>
   if (opened.kind === 'words') {
     return (
-      <ViewDialog title={opened.title === '' ? say('note') : opened.title} onClose={onClose}>
-        <p className="hs-view-words">{opened.text}</p>
+      <ViewDialog
+        title={opened.title === '' ? say('note') : opened.title}
+        lang={opened.title === '' ? undefined : lang}
+        onClose={onClose}
+      >
+        <p className="hs-view-words" lang={lang}>
+          {opened.text}
+        </p>
       </ViewDialog>
     )
   }
   return (
-    <ViewDialog title={opened.title} size={opened.size ?? 'card'} onClose={onClose}>
+    <ViewDialog title={opened.title} lang={lang} size={opened.size ?? 'card'} onClose={onClose}>
       <Suspense fallback={<div className="hs-content-loading" aria-busy />}>{opened.body}</Suspense>
     </ViewDialog>
   )

@@ -13,12 +13,14 @@ interface Props {
   readonly at: Direction
   readonly title: string
   readonly text: string
+  /** In which they are written, where it is not that of the page. */
+  readonly lang: string | undefined
   readonly onClose: () => void
 }
 
 const TURN_MS = 500
 
-export function PointCard({ viewer, at, title, text, onClose }: Props): ReactElement {
+export function PointCard({ viewer, at, title, text, lang, onClose }: Props): ReactElement {
   const card = useRef<HTMLElement>(null)
   const { yaw, pitch } = at
   useEffect(() => {
@@ -56,12 +58,12 @@ export function PointCard({ viewer, at, title, text, onClose }: Props): ReactEle
   return (
     <section ref={card} className="hs-point-card hs-view-bare" role="dialog" aria-label={name} tabIndex={-1}>
       <header>
-        <h2>{name}</h2>
+        <h2 lang={title === '' ? undefined : lang}>{name}</h2>
         <button type="button" className="hs-view-tool" aria-label={sayPage('close')} onClick={onClose}>
           <X size={18} strokeWidth={1.75} />
         </button>
       </header>
-      {text === '' ? null : <p>{text}</p>}
+      {text === '' ? null : <p lang={lang}>{text}</p>}
     </section>
   )
 }

@@ -11,6 +11,8 @@ export interface Language {
   readonly tour: PublicTour
   /** Of the tour's own texts. */
   readonly code: string
+  /** `lang` of those; undefined where the page around them speaks the same. */
+  readonly lang: string | undefined
   /** What can be chosen: languages of the tour, and those that only the page speaks. */
   readonly codes: readonly string[]
   /** The one of those that is chosen. */
@@ -27,7 +29,8 @@ export function useLanguage(tour: PublicTour): Language {
   const shown = useMemo(() => translated(tour, tour.translations[code]), [tour, code])
   const codes = useMemo(() => offered(work), [work])
   const chosen = (asked === '' ? undefined : bestOf(codes, [asked])) ?? bestOf(codes, [spoken]) ?? code
-  return { tour: shown, code, codes, chosen, choose: chooseLanguage }
+  const lang = code === spoken ? undefined : code
+  return { tour: shown, code, lang, codes, chosen, choose: chooseLanguage }
 }
 
 function offered(work: readonly string[]): readonly string[] {

@@ -16,7 +16,7 @@ export function GuideBar(): ReactElement | null {
 }
 
 function OpenGuide(): ReactElement | null {
-  const { guide } = usePlayer()
+  const { guide, language } = usePlayer()
   const { track, isPlaying, time, caption } = guide
   const root = useRef<HTMLElement>(null)
   const { head, foot } = useEdges(root)
@@ -25,7 +25,7 @@ function OpenGuide(): ReactElement | null {
   const style = { '--guide-head': `${head}px`, '--guide-foot': `${foot}px` } as CSSProperties // variables of our own
   return (
     <section ref={root} className="hs-guide" style={style} aria-label={say('guideTitle', { title: track.title })}>
-      <div className="hs-guide-words" data-place={look.place}>
+      <div className="hs-guide-words" data-place={look.place} lang={language.lang}>
         <Caption look={look}>{caption}</Caption>
       </div>
       <div className="hs-guide-bar">

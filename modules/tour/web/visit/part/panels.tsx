@@ -9,6 +9,7 @@ import { placeAddress } from '@huanshi/publishing/web/page/place-address.ts'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { SceneStrip } from './scene-strip.tsx'
+import { TextLink } from './text-link.tsx'
 import { say } from '../../words/say.ts'
 
 const MapPanel = lazy(() => import('./map-panel.tsx').then((part) => ({ default: part.MapPanel })))
@@ -68,12 +69,14 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
 }
 
 function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { work, tour, scenes, scene } = usePlayer()
+  const { work, tour, scenes, scene, language } = usePlayer()
   const { title, description, userName, displayName, publishedTime, views } = tour
   const { location } = scene
   return (
-    <ViewDialog title={title} onClose={onClose}>
-      <p className="hs-view-words">{description === '' ? say('noDescription') : description}</p>
+    <ViewDialog title={title} lang={language.lang} onClose={onClose}>
+      <p className="hs-view-words" lang={description === '' ? undefined : language.lang}>
+        {description === '' ? say('noDescription') : description}
+      </p>
       <p className="hs-tour-facts">
         {isOnSite() ? <a href={authorAddress(userName)}>{displayName}</a> : displayName}
         {work.kind === 'tour' && ` · ${say('sceneCount', { count: scenes.length })}`} · {say('views', { count: views })}
@@ -87,6 +90,9 @@ function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement 
           </a>
         </p>
       )}
+      <p className="hs-tour-facts">
+        <TextLink />
+      </p>
       <SiteRecord />
     </ViewDialog>
   )

@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function SceneStrip({ direction, showsTitles = true }: Props): ReactElement | null {
-  const { work, scenes, scene, go } = usePlayer()
+  const { work, scenes, scene, go, language } = usePlayer()
   const { shelves, open, leaf } = useShelves()
   if (scenes.length < 2) return null
   const shown = shelves.length === 0 ? scenes : scenes.filter(({ folderId }) => (folderId ?? '') === open)
@@ -23,7 +23,13 @@ export function SceneStrip({ direction, showsTitles = true }: Props): ReactEleme
       {shelves.length > 0 && (
         <div className="hs-scene-strip-shelves" role="group" aria-label={say('shelves')}>
           {shelves.map(({ id, title }) => (
-            <button key={id} type="button" aria-pressed={id === open} onClick={() => leaf(id)}>
+            <button
+              key={id}
+              type="button"
+              lang={id === '' ? undefined : language.lang}
+              aria-pressed={id === open}
+              onClick={() => leaf(id)}
+            >
               {title}
             </button>
           ))}
@@ -60,6 +66,7 @@ interface ThumbProps {
 }
 
 function SceneThumb({ scene, isPresent, showsTitle, onGo }: ThumbProps): ReactElement {
+  const { language } = usePlayer()
   const button = useRef<HTMLButtonElement>(null)
   const [broken, setBroken] = useState<string | null>(null)
   useEffect(() => {
@@ -70,6 +77,7 @@ function SceneThumb({ scene, isPresent, showsTitle, onGo }: ThumbProps): ReactEl
       ref={button}
       type="button"
       className="hs-scene-strip-scene"
+      lang={language.lang}
       aria-current={isPresent ? 'page' : undefined}
       {...(showsTitle ? {} : { 'aria-label': scene.title, title: scene.title })}
       onClick={onGo}

@@ -5,7 +5,7 @@ import './splash.css'
 import { say } from '../../words/say.ts'
 
 export function Splash({ onStart }: { readonly onStart: () => void }): ReactElement {
-  const { tour, skin } = usePlayer()
+  const { tour, skin, language } = usePlayer()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const { logoUrl, splash } = skin.options
@@ -13,10 +13,12 @@ export function Splash({ onStart }: { readonly onStart: () => void }): ReactElem
     <div className="hs-splash" role="dialog" aria-modal aria-label={tour.title}>
       <div className="hs-splash-words">
         {logoUrl !== null && <img className="hs-splash-logo" src={logoUrl} alt="" />}
-        <h2>{tour.title}</h2>
+        <h2 lang={language.lang}>{tour.title}</h2>
         <p>{tour.displayName}</p>
         <button ref={button} type="button" className="hs-splash-start" onClick={onStart}>
-          {splash.text === '' ? say('start') : splash.text}
+          <span lang={splash.text === '' ? undefined : language.lang}>
+            {splash.text === '' ? say('start') : splash.text}
+          </span>
         </button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { numberText } from '@huanshi/ui/language/speech.ts'
 
 /** The author's mark, the tour's name, and whose it is. */
 export function TourHead({ showsScene = false }: { readonly showsScene?: boolean }): ReactElement {
-  const { work, tour, scenes, scene, skin, isEmbedded } = usePlayer()
+  const { work, tour, scenes, scene, skin, isEmbedded, language } = usePlayer()
   const { logoUrl } = skin.options
   const facts = [
     ...(isEmbedded ? [] : [tour.displayName]),
@@ -16,8 +16,8 @@ export function TourHead({ showsScene = false }: { readonly showsScene?: boolean
     <div className="hs-tour-name">
       {logoUrl !== null && <img className="hs-tour-logo" src={logoUrl} alt="" />}
       <div>
-        <h1>{tour.title}</h1>
-        <p>{showsScene && work.kind === 'tour' ? scene.title : facts.join(' · ')}</p>
+        <h1 lang={language.lang}>{tour.title}</h1>
+        {showsScene && work.kind === 'tour' ? <p lang={language.lang}>{scene.title}</p> : <p>{facts.join(' · ')}</p>}
       </div>
     </div>
   )

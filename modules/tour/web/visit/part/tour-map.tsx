@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function TourMap({ size, isBare = false, map: given }: Props): ReactElement {
-  const { tour, scenes, scene, go } = usePlayer()
+  const { tour, scenes, scene, go, language } = usePlayer()
   const map = given ?? tour.map
   const layout = useMemo(() => mapLayout(map), [map])
   const places = layout.places.filter(({ sceneId }) => scenes.some(({ id }) => id === sceneId))
@@ -46,6 +46,7 @@ export function TourMap({ size, isBare = false, map: given }: Props): ReactEleme
               style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
               aria-current={isPresent ? 'location' : undefined}
               aria-label={title}
+              lang={language.lang}
               title={title}
               onClick={() => go(sceneId)}
             >

@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react'
 import { CopyField } from '@huanshi/publishing/web/page/copy-field.tsx'
-import { QrPicture } from '@huanshi/publishing/web/page/qr-picture.tsx'
 import { ReportButton } from '@huanshi/publishing/web/report/report-button.tsx'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
 import { hashOf } from '../walk/place-in-address.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { workAddress, workEmbedCode } from '../work/work.ts'
+import { ScanCode, type Poster } from './scan-code.tsx'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import './share-panel.css'
 import { say } from '../../words/say.ts'
@@ -17,7 +17,7 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
   /** What was seen when it was wished to be seen first. */
   const [from, setFrom] = useState('')
   const address = `${origin}${workAddress(work)}${from}`
-  const [poster, setPoster] = useState<{ readonly url: string } | 'drawing' | 'failed' | null>(null)
+  const [poster, setPoster] = useState<Poster>(null)
 
   const draw = (): void => {
     if (viewer === null) return
@@ -56,16 +56,7 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
           {say('sendToFriend')}
         </button>
       )}
-      <div className="hs-share-top">
-        <QrPicture text={address} />
-        <div>
-          <p className="hs-share-hint">{say('scan')}</p>
-          <button type="button" className="hs-view-action" disabled={poster === 'drawing'} onClick={draw}>
-            {poster === 'drawing' ? say('drawing') : say('draw')}
-          </button>
-          {poster === 'failed' && <p className="hs-share-hint">{say('drawFailed')}</p>}
-        </div>
-      </div>
+      <ScanCode {...{ address, poster }} hint={say('scan')} failure={say('drawFailed')} onDraw={draw} />
       <label className="hs-share-from">
         <input
           type="checkbox"
