@@ -1,13 +1,17 @@
 // What visitors read stands in message files: nothing that a page of theirs reaches says anything by itself, every language says the
 // same things with the same gaps, and nothing is kept that nobody says.
 import { parseSync } from 'vite'
+import { languages } from '@huanshi/kernel/language/languages.ts'
 import { gapsOf, type Message } from '@huanshi/kernel/language/messages.ts'
 import type { Finding, Rule, Source } from './source.ts'
 
 /** What visitors' pages begin with. */
 const entries = ['apps/visitor/main.tsx', 'apps/visitor/offline/main.tsx', 'packages/embed/element.ts']
-const files = ['zh-cn', 'zh-tw', 'en', 'ja', 'ko'] as const
-const isMessages = /(?:^|\/)words\/(?:zh-cn|zh-tw|en|ja|ko)\.ts$/
+const files = languages.map((code) => code.toLowerCase())
+const isMessages = new RegExp(`(?:^|/)words/(?:${files.join('|')})\\.ts$`)
+/** What the server writes for visitors. */
+const written =
+  /^(?:apps\/server\/view\/(?:front-meta|link-preview|work-facts)|modules\/discovery\/server\/(?:page|text)\/[\w-]+|modules\/discovery\/server\/short-address\.routes|modules\/organisation\/server\/card\/card-meta|packages\/server-kit\/web-app\/page-meta)\.ts$/
 /** Contracts name fields for those who fill them in; engines say nothing by themselves. */
 const elsewhere = /^engines\/|^packages\/kernel\/|\/contract\/|\.css$/
 
@@ -24,9 +28,9 @@ const exempt: Readonly<Record<string, string>> = {
 export const checkWording: Rule = (sources) => {
   const reached = reachedBy(sources)
   const known = new Map(sources.map((source) => [source.path, source]))
-  const folders = reached.filter(({ path }) => path.endsWith('/words/zh-cn.ts')).map(({ path }) => path)
+  const folders = sources.filter(({ path }) => path.endsWith('/words/zh-cn.ts')).map(({ path }) => path)
   return [
-    ...reached.filter(saysSomething).flatMap(saidIn),
+    ...[...reached.filter(saysSomething), ...sources.filter(({ path }) => written.test(path))].flatMap(saidIn),
     ...folders.flatMap((path) => [...unlike(path, known), ...unsaid(path, sources, known)]),
   ]
 }
@@ -92,12 +96,12 @@ function textOf(value: unknown, pattern: RegExp): string | null {
 /** Where another language says more, less, or something with other gaps. */
 function unlike(path: string, known: ReadonlyMap<string, Source>): Finding[] {
   const folder = path.slice(0, -'zh-cn.ts'.length)
-  const own = messagesIn(known.get(path))
+  const own = messagesIn(known.get(path), known)
   return files.flatMap((file): Finding[] => {
     const other = `${folder}${file}.ts`
     const source = known.get(other)
     if (source === undefined) return [{ path: other, message: 'this language is missing' }]
-    const messages = messagesIn(source)
+    const messages = messagesIn(source, known)
     const odd = (key: string): string | null => {
       const [mine, theirs] = [own.get(key), messages.get(key)]
       if (mine === undefined || theirs === undefined) return mine === undefined ? 'is said in no other' : 'is missing'
@@ -124,7 +128,7 @@ function unsaid(path: string, sources: readonly Source[], known: ReadonlyMap<str
       ? sources.filter(({ path: at }) => /^modules\/tour\/web\/kinds\/.*\/open\.tsx?$/.test(at))
       : []
   const named = new Set([...users, ...tables].flatMap(literalsIn))
-  return [...messagesIn(known.get(path)).keys()]
+  return [...messagesIn(known.get(path), known).keys()]
     .filter((key) => !named.has(key))
     .map((key) => ({ path, message: `nobody says ${key}` }))
 }
@@ -141,26 +145,32 @@ function literalsIn({ path, text }: Source): string[] {
   return found
 }
 
-/** The members of the object that a message file holds. */
-function messagesIn(source: Source | undefined): Map<string, Message> {
+type Known = ReadonlyMap<string, Source>
+
+/** The members of the object that a message file holds, those among them that it takes from another language. */
+function messagesIn(source: Source | undefined, known: Known): Map<string, Message> {
   const found = new Map<string, Message>()
   if (source === undefined) return found
   visit(parsed(source.path, source.text), (node) => {
-    if (node.type !== 'VariableDeclarator') return
-    const object = unwrapped(node['init'])
+    const object = node.type === 'VariableDeclarator' ? unwrapped(node['init']) : null
     if (object?.type !== 'ObjectExpression') return
+    if (JSON.stringify(object['properties']).includes('"SpreadElement"'))
+      for (const { path } of source.imports)
+        if (path !== null && !path.endsWith('/zh-cn.ts'))
+          for (const [key, message] of messagesIn(known.get(path), known)) found.set(key, message)
     for (const { key, value } of membersOf(object)) {
-      const forms = unwrapped(value)
-      const text = forms?.['value']
-      if (typeof text === 'string') found.set(key, text)
-      else if (forms?.type === 'ObjectExpression')
-        found.set(
-          key,
-          Object.fromEntries(membersOf(forms).map((form) => [form.key, form.value['value']])) as unknown as Message, // texts by their forms
-        )
+      const message = messageOf(unwrapped(value))
+      if (message !== null) found.set(key, message)
     }
   })
   return found
+}
+
+function messageOf(value: Node | null): Message | null {
+  if (typeof value?.['value'] === 'string') return value['value']
+  if (value?.type !== 'ObjectExpression') return null
+  const forms = membersOf(value).map((form) => [form.key, form.value['value']])
+  return Object.fromEntries(forms) as Message // texts by their forms
 }
 
 function membersOf(object: Node): { key: string; value: Node }[] {
