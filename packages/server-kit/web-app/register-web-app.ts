@@ -180,16 +180,17 @@ function sendAbsence(
     )
 }
 
+/** Texts of a built page, as its elements name them. */
+const inPage = ['noScript', 'unopened', 'reload'] as const
+const spokenElement = new RegExp(`(<\\w+[^>]* data-say="(${inPage.join('|')})"[^>]*>)[^<]*`, 'g')
+
 /** What stands in the page itself, in the language in which it is going to speak. */
 function spokenPage(page: string, language: Language): string {
   if (language === ownLanguage) return page
   const say = sayIn(language)
   return page
     .replace(/(<html\b[^>]*\blang=")[^"]*/, (_, before: string) => before + language)
-    .replaceAll(
-      /(<(\w+)[^>]* data-say="(noScript|unopened|reload)"[^>]*>)[^<]*/g,
-      (_, tag: string, _name: string, key: 'noScript' | 'unopened' | 'reload') => tag + say(key),
-    )
+    .replaceAll(spokenElement, (_, tag: string, key: (typeof inPage)[number]) => tag + say(key))
 }
 
 /** Connected to before the first file is known; how long a ticket for caches holds (packages/web-kit/media). */

@@ -1,6 +1,7 @@
 // The page of a tour as text: no script, no addresses of anything that is not in the tour.
 import { languageNames, languages, languageName, type Language } from '@huanshi/kernel/language/languages.ts'
 import { escapeHtml as escape } from '@huanshi/server-kit/http/plain-page.ts'
+import type { HotspotKind } from '@huanshi/pano/contract/hotspot.ts'
 import type { PublicLib } from '@huanshi/pano/contract/public-parts.ts'
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { tourText, type TextScene } from '@huanshi/tour/contract/tour-text.ts'
@@ -16,6 +17,24 @@ interface TextPage {
   readonly language: Language
   readonly written: string
 }
+
+/** What a hotspot is, and what a file is that has no name. */
+const kinds = {
+  scene: 'scene',
+  text: 'text',
+  article: 'article',
+  image: 'image',
+  gallery: 'gallery',
+  video: 'video',
+  audio: 'audio',
+  model: 'model',
+  link: 'link',
+  embed: 'embed',
+  pano: 'pano',
+  polygon: 'polygon',
+  coordinate: 'coordinate',
+  attachment: 'attachment',
+} as const satisfies Record<HotspotKind | PublicLib['kind'], string>
 
 type Scene = TextScene
 type Way = Scene['ways'][number]['way']
@@ -94,7 +113,7 @@ function thingLine(thing: Scene['things'][number], page: TextPage): string {
   const say = sayIn(page.language)
   const write = writer(page)
   const { kind, title, way, texts, media, isGone, leadsTo } = thing
-  const facts = say('thing', { kind: say(kind), way: write.way(way) })
+  const facts = say('thing', { kind: say(kinds[kind]), way: write.way(way) })
   const name = title === '' ? '' : `<strong${write.lang}>${escape(title)}</strong> `
   return [
     `<p>${name}<span class="facts">${escape(facts)}</span></p>`,
@@ -158,7 +177,7 @@ function writer({ language, written }: TextPage) {
     words: ({ text, isHtml }: Words): string => (isHtml === true ? `<div${lang}>${text}</div>` : lines(text)),
     way: ({ way, height }: Way): string => (height === null ? sayWay(way) : sayWay(height, { place: sayWay(way) })),
     media: (lib: PublicLib, title = ''): string => {
-      const name = lib.name === '' ? (title === '' ? say(lib.kind) : title) : lib.name
+      const name = lib.name === '' ? (title === '' ? say(kinds[lib.kind]) : title) : lib.name
       const url = escape(lib.url)
       const label = `aria-label="${escape(name)}"`
       if (lib.kind === 'image') return `<p><img src="${url}" alt="${escape(name)}" loading="lazy"></p>`

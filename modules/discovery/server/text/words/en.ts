@@ -15,7 +15,6 @@ export const en: MessagesLike<typeof zhCn> = {
   thingsHere: 'What is here',
   thing: '{kind}, {way}',
   further: 'Also said in the tour',
-  sounds: 'Sounds',
   music: 'Background music',
   ambience: 'Ambient sound',
   intro: 'Opening video',

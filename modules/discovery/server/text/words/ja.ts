@@ -15,7 +15,6 @@ export const ja: MessagesLike<typeof zhCn> = {
   thingsHere: 'ここにあるもの',
   thing: '{kind}、{way}',
   further: 'ツアーで語られること',
-  sounds: '音声',
   music: 'BGM',
   ambience: '環境音',
   intro: 'オープニング動画',

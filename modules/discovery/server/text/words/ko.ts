@@ -15,7 +15,6 @@ export const ko: MessagesLike<typeof zhCn> = {
   thingsHere: '여기에 있는 것',
   thing: '{kind}, {way}',
   further: '투어에서 더 하는 말',
-  sounds: '소리',
   music: '배경 음악',
   ambience: '주변 소리',
   intro: '여는 동영상',

@@ -13,7 +13,6 @@ export const zhCn = {
   thingsHere: '这里有',
   thing: '{kind}，在{way}',
   further: '漫游里还说到',
-  sounds: '声音',
   music: '背景音乐',
   ambience: '环境音',
   intro: '开场视频',

@@ -15,7 +15,6 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   thingsHere: '這裡有',
   thing: '{kind}，在{way}',
   further: '漫遊裡還說到',
-  sounds: '聲音',
   music: '背景音樂',
   ambience: '環境音',
   intro: '開場影片',
