@@ -9,7 +9,7 @@ import { createPainter, type Painter } from './picture/painter.ts'
 import { attachControls } from './input/controls.ts'
 import { TRAVEL_MS, createMoves } from './moves.ts'
 import { createHotspotOverlay } from './overlay/hotspots.ts'
-import { createRoot, nameRoot } from './overlay/root.ts'
+import { createRoot } from './overlay/root.ts'
 import { createScene, type Scene } from './scene.ts'
 import { createDeviceInput } from './device-input.ts'
 import { createSteering } from './create-steering.ts'
@@ -238,7 +238,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     fullscreen,
     addDrawing: (drawing) => drawings.add(drawing),
     redraw: invalidate,
-    setTexts: (next) => hotspots.reworded(nameRoot({ root, overlay }, Object.assign(texts, next))),
+    setTexts: hotspots.reword,
     setHotspots(list) {
       hotspots.set(list)
       requests.markers()

@@ -22,7 +22,7 @@ const look = new CSSStyleSheet()
 look.replaceSync(LOOK)
 
 export class HuanshiTour extends HTMLElement {
-  static readonly observedAttributes = ['src', 'cover']
+  static readonly observedAttributes = ['src', 'cover', 'lang']
   #conversation: Conversation | null = null
   #frame: HTMLIFrameElement | null = null
   #near: IntersectionObserver | null = null
@@ -52,6 +52,7 @@ export class HuanshiTour extends HTMLElement {
     const url = given === null ? null : parsed(given)
     if (url === null || !/^https?:$/.test(url.protocol) || !PAGE.test(url.pathname)) return null
     url.searchParams.set('embed', '1')
+    if (this.lang !== '' && !url.searchParams.has('lang')) url.searchParams.set('lang', this.lang)
     return url
   }
 

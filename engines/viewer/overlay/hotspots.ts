@@ -7,6 +7,8 @@ import type { Camera } from '../view/camera.ts'
 import { createArea } from '../marker/area.ts'
 import { createScreenReaderList } from './screen-reader-list.ts'
 import { createSurfaceMarkers } from './surface-markers.ts'
+import { nameRoot } from './root.ts'
+import type { Texts } from '../model/types.ts'
 import { createInScene, markerAt } from './in-scene.ts'
 import { createLaterEditor } from './later-editor.ts'
 import { depthOf, isArea } from '../marker/marker.ts'
@@ -93,7 +95,10 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
         if (marker) activate(marker)
       },
     },
-    reworded: (): void => around.reworded(),
+    reword: (texts: Texts): void => {
+      nameRoot({ root, overlay }, Object.assign(host.texts, texts))
+      around.reworded()
+    },
     setEffect: (effect: Effect) => effects.set(effect),
     set(list: readonly Hotspot[]): void {
       const wanted = new Map(list.map((hotspot) => [hotspot.id, hotspot]))

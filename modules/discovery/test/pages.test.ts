@@ -206,6 +206,7 @@ describe('the head of a page', () => {
     expect([document.documentElement.lang, meta(document, 'og:locale')]).toEqual(['en', 'en_US'])
     const links = [...document.querySelectorAll('link[rel="alternate"][type]')].map((one) => one.getAttribute('type'))
     expect(links).toEqual([
+      'text/html',
       'application/json+oembed',
       'text/xml+oembed',
       'application/atom+xml',

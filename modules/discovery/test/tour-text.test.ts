@@ -2,6 +2,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lib } from '@huanshi/library/contract/lib-item.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { textsOf, translated } from '@huanshi/tour/contract/tour-walk.ts'
 import { foundSite, page } from './found-site.ts'
 
@@ -10,13 +11,15 @@ afterAll(() => site.close())
 
 const read = (html: string) => new JSDOM(html).window.document
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+/** Lines of a text are paragraphs of the page. */
+const bare = (text: string) => text.replaceAll(/\s+/g, '')
 const saidBy = (html: string) => plain(read(html).body.textContent)
 const placed = (id: string, yaw: number, title = '') => ({ id, yaw, pitch: 0, title, titleVisible: true, iconId: null })
 const at = (yaw: number) => ({ yaw, pitch: 0 })
 
 /** With something of every kind that visitors meet. */
 async function wholeTour(values: object = {}) {
-  const file = (kind: string, name: string) => made(lib, 'owner', { kind, name, url: `/${name}`, file_name: name })
+  const file = (kind: string, name: string) => made(lib, 'owner', { kind, name, revision: uuidV7(), file: `a.${kind}` })
   const [picture, sound, video] = await Promise.all([
     file('image', '檐下'),
     file('audio', '水声'),
@@ -29,7 +32,7 @@ async function wholeTour(values: object = {}) {
     { ...placed('shot', 10, '细部'), kind: 'image', target: { libId: picture } },
     { ...placed('all', 20, '一组'), kind: 'gallery', target: { libIds: [picture] } },
     { ...placed('hear', 30), kind: 'audio', target: { libId: sound } },
-    { ...placed('film', 40), kind: 'video', target: { libId: video } },
+    { ...placed('show', 40), kind: 'video', target: { libId: video } },
     { ...placed('out', 50, '官网'), kind: 'link', target: { url: 'https://museum.example/?a=1&b=2' } },
     { ...placed('step', 60, '台阶'), kind: 'polygon', points: [at(0), at(9), at(4)], target: { text: '共九级' } },
   ]
@@ -51,7 +54,7 @@ async function wholeTour(values: object = {}) {
       {
         id: 'k',
         title: '十分钟',
-        keys: [{ time: 0, sceneId: 'a', view: { yaw: 0, pitch: 0, fov: 75 }, caption: '先看门匾' }],
+        keys: [{ time: 0, sceneId: 'a', yaw: 0, pitch: 0, fov: 75, caption: '先看门匾' }],
         bars: [],
         duration: 10,
       },
@@ -68,10 +71,10 @@ describe('the text of a tour', () => {
     const whole = await show(id)
     const { body, statusCode } = await look(`/view/tour/${id}/text?lang=${language}`)
     expect(statusCode).toBe(200)
-    const said = saidBy(body)
+    const said = bare(saidBy(body))
     const texts = textsOf(translated(whole, whole.translations[language]))
     expect(texts.length).toBeGreaterThan(12)
-    for (const { text, isHtml } of texts) expect(said).toContain(isHtml === true ? saidBy(text) : plain(text))
+    for (const { text, isHtml } of texts) expect(said).toContain(bare(isHtml === true ? saidBy(text) : text))
     expect(body).not.toContain('<script')
   })
 
@@ -97,7 +100,7 @@ describe('the text of a tour', () => {
       ),
     ).toBe(true)
     expect([...document.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(
-      expect.arrayContaining(['檐下', '門厅のパノラマ'.replace('門', '门')]),
+      expect.arrayContaining(['檐下', '门厅のパノラマ']),
     )
     expect(document.querySelectorAll('audio[controls], video[controls]')).toHaveLength(2)
     expect(document.querySelector('a[href="https://museum.example/?a=1&b=2"]')).not.toBeNull()
@@ -117,12 +120,7 @@ describe('the text of a tour', () => {
 
 describe('who may read it', () => {
   const give = (url: string, password: string) =>
-    site.app.inject({
-      method: 'POST',
-      url,
-      payload: new URLSearchParams({ password }).toString(),
-      headers: { ...page, 'content-type': 'application/x-www-form-urlencoded' },
-    })
+    site.send(null, url, new URLSearchParams({ password }).toString(), 'application/x-www-form-urlencoded', page)
 
   test('a tour with a password asks for it, without a script', async () => {
     const { id } = await wholeTour({ password: 'sesame' })
