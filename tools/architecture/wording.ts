@@ -11,7 +11,7 @@ const files = languages.map((code) => code.toLowerCase())
 const isMessages = new RegExp(`(?:^|/)words/(?:${files.join('|')})\\.ts$`)
 /** What the server writes for visitors. */
 const written =
-  /^(?:apps\/server\/view\/(?:front-meta|link-preview|work-facts)|modules\/discovery\/server\/(?:page|text)\/[\w-]+|modules\/discovery\/server\/short-address\.routes|modules\/organisation\/server\/card\/card-meta|packages\/server-kit\/web-app\/page-meta)\.ts$/
+  /^(?:apps\/server\/view\/(?:front-meta|link-preview|work-facts)|modules\/discovery\/server\/(?:page|text)\/[\w-]+|modules\/discovery\/server\/short-address\.routes|modules\/organisation\/server\/card\/card-meta|modules\/tour\/server\/review\/review-pages|packages\/server-kit\/web-app\/page-meta)\.ts$/
 /** Contracts name fields for those who fill them in; engines say nothing by themselves. */
 const elsewhere = /^engines\/|^packages\/kernel\/|\/contract\/|\.css$/
 

@@ -31,6 +31,7 @@ const kinds = {
   link: 'link',
   embed: 'embed',
   pano: 'pano',
+  form: 'form',
   polygon: 'polygon',
   coordinate: 'coordinate',
   attachment: 'attachment',

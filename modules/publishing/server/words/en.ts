@@ -17,6 +17,7 @@ export const en: MessagesLike<typeof zhCn> = {
   locked: 'Enter the password to view it',
   scenes: 'Scenes',
   home: 'Home',
+  review: 'Review',
   genre: '360° tour',
   noAddress: 'There is nothing at this address',
   noAddressHint: 'The address may be wrong, or its author has given up this short address.',

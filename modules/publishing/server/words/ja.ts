@@ -17,6 +17,7 @@ export const ja: MessagesLike<typeof zhCn> = {
   locked: 'パスワードを入力してご覧ください',
   scenes: 'シーン',
   home: 'ホーム',
+  review: '確認',
   genre: '360° ツアー',
   noAddress: 'このアドレスには内容がありません',
   noAddressHint: 'アドレスが間違っているか、作者がこの短いアドレスを取り下げた可能性があります。',

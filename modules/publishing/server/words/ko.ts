@@ -17,6 +17,7 @@ export const ko: MessagesLike<typeof zhCn> = {
   locked: '비밀번호를 입력하면 볼 수 있습니다',
   scenes: '장면',
   home: '홈',
+  review: '검토',
   genre: '360° 투어',
   noAddress: '이 주소에는 내용이 없습니다',
   noAddressHint: '주소가 잘못되었거나 작성자가 이 짧은 주소를 거두었을 수 있습니다.',

@@ -15,6 +15,7 @@ export const zhCn = {
   locked: '输入密码后观看',
   scenes: '场景',
   home: '首页',
+  review: '审阅',
   genre: '360° 漫游',
   noAddress: '这个地址没有内容',
   noAddressHint: '地址可能写错了，或者它的作者收回了这个短地址。',

@@ -17,6 +17,7 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   locked: '輸入密碼後觀看',
   scenes: '場景',
   home: '首頁',
+  review: '審閱',
   genre: '360° 漫遊',
   noAddress: '這個地址沒有內容',
   noAddressHint: '地址可能寫錯了，或者它的作者收回了這個短地址。',

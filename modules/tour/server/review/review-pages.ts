@@ -1,7 +1,8 @@
 // What the page of a review says of itself in its head: nothing of the draft, and nothing to search engines.
-import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
+import { languageFor, type DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
 import { findReview } from './open-review.ts'
 
 const PAGE = /^\/view\/review\/([^/]+)\/?$/i
@@ -9,7 +10,7 @@ const PAGE = /^\/view\/review\/([^/]+)\/?$/i
 const MODULES = ['../../modules/tour/web/visit/review/review-page.tsx'] as const
 
 export function reviewPages(db: Database): DescribePage {
-  return async (path, { name }) => {
+  return async (path, { name }, _query, reader) => {
     const [, key] = PAGE.exec(path) ?? []
     if (key === undefined) return null
     try {
@@ -18,6 +19,8 @@ export function reviewPages(db: Database): DescribePage {
       if (!(error instanceof Refusal)) throw error
       return { status: error.code === 'review.ended' ? 410 : 404 }
     }
-    return { title: `审阅 · ${name}`, description: '', image: null, isListed: false, modules: MODULES }
+    const language = languageFor(reader)
+    const title = `${sayIn(language)('review')} · ${name}`
+    return { language, title, description: '', image: null, isListed: false, modules: MODULES }
   }
 }

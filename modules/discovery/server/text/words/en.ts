@@ -31,6 +31,7 @@ export const en: MessagesLike<typeof zhCn> = {
   attachment: 'Attachment',
   link: 'Web address',
   embed: 'Web page',
+  form: 'Form',
   pano: 'Panorama',
   polygon: 'Area',
   scene: 'Way',

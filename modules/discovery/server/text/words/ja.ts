@@ -31,6 +31,7 @@ export const ja: MessagesLike<typeof zhCn> = {
   attachment: '添付ファイル',
   link: 'ウェブアドレス',
   embed: 'ウェブページ',
+  form: 'フォーム',
   pano: 'パノラマ',
   polygon: 'エリア',
   scene: '通り道',

@@ -31,6 +31,7 @@ export const ko: MessagesLike<typeof zhCn> = {
   attachment: '첨부 파일',
   link: '웹 주소',
   embed: '웹페이지',
+  form: '양식',
   pano: '파노라마',
   polygon: '구역',
   scene: '가는 길',

@@ -29,6 +29,7 @@ export const zhCn = {
   attachment: '附件',
   link: '网址',
   embed: '网页',
+  form: '表单',
   pano: '全景',
   polygon: '区域',
   scene: '前往',

@@ -31,6 +31,7 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   attachment: '附件',
   link: '網址',
   embed: '網頁',
+  form: '表單',
   pano: '全景',
   polygon: '區域',
   scene: '前往',
