@@ -8,5 +8,8 @@ import { en as card } from '@huanshi/organisation/web/view-card/words/en.ts'
 import { en as licence } from '@huanshi/commerce/web/view-licence/words/en.ts'
 import { en as tour } from '@huanshi/tour/web/words/en.ts'
 import { en as way } from '@huanshi/tour/contract/words/en.ts'
+import { en as lead } from '@huanshi/publishing/web/lead-form/words/en.ts'
+import { en as review } from '@huanshi/tour/web/visit/comments/words/en.ts'
+import { en as rooms } from '@huanshi/tour/web/rooms/words/en.ts'
 
-export const words = { ui, maps, track, page, front, blog, card, licence, tour, way }
+export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms }

@@ -8,5 +8,8 @@ import { zhTw as card } from '@huanshi/organisation/web/view-card/words/zh-tw.ts
 import { zhTw as licence } from '@huanshi/commerce/web/view-licence/words/zh-tw.ts'
 import { zhTw as tour } from '@huanshi/tour/web/words/zh-tw.ts'
 import { zhTw as way } from '@huanshi/tour/contract/words/zh-tw.ts'
+import { zhTw as lead } from '@huanshi/publishing/web/lead-form/words/zh-tw.ts'
+import { zhTw as review } from '@huanshi/tour/web/visit/comments/words/zh-tw.ts'
+import { zhTw as rooms } from '@huanshi/tour/web/rooms/words/zh-tw.ts'
 
-export const words = { ui, maps, track, page, front, blog, card, licence, tour, way }
+export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms }

@@ -57,8 +57,8 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
         </div>
         <CardContacts card={card} />
         {card.leadForm === null ? null : (
-          <section className="hs-card-form" aria-label="留下联系方式">
-            <h2>留下联系方式</h2>
+          <section className="hs-card-form" aria-label={say('leaveContact')}>
+            <h2>{say('leaveContact')}</h2>
             <LeadForm form={card.leadForm} address={`/api/View/Cards/${encodeURIComponent(card.slug)}/Leads`} />
           </section>
         )}

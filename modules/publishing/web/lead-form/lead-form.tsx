@@ -1,7 +1,8 @@
 // A form by which visitors leave how they can be reached: what its author asks, what is agreed to, and what became of it.
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { LONGEST_ANSWER, type FormKey, type LeadField, type LeadForm as Form } from '../../contract/lead-form.ts'
-import { asProblem, publicGet, publicPost } from '../page/public-api.ts'
+import { asProblem, publicGet, publicPost, type PublicProblem } from '../page/public-api.ts'
+import { say } from './words/say.ts'
 import './lead-form.css'
 
 interface Props {
@@ -21,7 +22,7 @@ export function LeadForm({ form, address, headers = none, refusal = null }: Prop
   if (state === 'sent') {
     return (
       <p className="hs-lead-thanks" role="status">
-        {form.thanks === '' ? '已经收到，谢谢。我们会尽快与你联系。' : form.thanks}
+        {form.thanks === '' ? say('thanks') : form.thanks}
       </p>
     )
   }
@@ -52,7 +53,7 @@ export function LeadForm({ form, address, headers = none, refusal = null }: Prop
         disabled={state === 'sending'}
         aria-describedby={trouble === '' ? undefined : troubleId}
       >
-        {state === 'sending' ? '正在提交' : form.button === '' ? '提交' : form.button}
+        {state === 'sending' ? say('sending') : form.button === '' ? say('send') : form.button}
       </button>
     </form>
   )
@@ -72,7 +73,7 @@ function Question({ field, value, onChange }: QuestionProps): ReactElement {
   const asked = (
     <span>
       {label}
-      {isRequired ? null : <small>（选填）</small>}
+      {isRequired ? null : <small>{say('optional')}</small>}
     </span>
   )
   const plain = { required: isRequired, value, maxLength: LONGEST_ANSWER }
@@ -81,7 +82,7 @@ function Question({ field, value, onChange }: QuestionProps): ReactElement {
       <label className="hs-lead-field">
         {asked}
         <select required={isRequired} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">请选择</option>
+          <option value="">{say('choose')}</option>
           {choices.map((choice, index) => (
             <option key={`${index} ${choice}`} value={String(index)}>
               {choice}
@@ -120,8 +121,8 @@ function useSending({ form, address, headers, refusal }: Required<Props>) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const missing = form.fields.find(({ id, isRequired }) => isRequired && (values[id] ?? '').trim() === '')
-    if (missing !== undefined) return setTrouble(`请填「${missing.label}」`)
-    if (!agrees) return setTrouble('请先勾选同意')
+    if (missing !== undefined) return setTrouble(say('missing', { label: missing.label }))
+    if (!agrees) return setTrouble(say('noConsent'))
     if (refusal !== null) return setTrouble(refusal)
     setState('sending')
     setTrouble('')
@@ -130,8 +131,7 @@ function useSending({ form, address, headers, refusal }: Required<Props>) {
       await publicPost(address, body, { headers })
       setState('sent')
     } catch (error) {
-      const { message, first } = asProblem(error)
-      setTrouble(first ?? message)
+      setTrouble(troubleOf(asProblem(error), form))
       setState('writing')
     }
     return undefined
@@ -141,6 +141,18 @@ function useSending({ form, address, headers, refusal }: Required<Props>) {
     setTrouble('')
   }
   return { values, put, agrees, setAgrees, state, trouble, trap, send }
+}
+
+const refusals: Readonly<Record<string, 'tooFast' | 'tooOld'>> = { 'form.hasty': 'tooFast', 'form.stale': 'tooOld' }
+
+/** In the language of the page: what is wrong with an answer, or with the whole. */
+function troubleOf({ message, code, at }: PublicProblem, { fields }: Form): string {
+  const refusal = refusals[code]
+  if (refusal !== undefined) return say(refusal)
+  const field = fields.find(({ id }) => at === `/values/${id}`)
+  if (field?.kind === 'phone') return say('phoneWrong', { label: field.label })
+  if (field?.kind === 'email') return say('emailWrong', { label: field.label })
+  return field === undefined ? message : say('missing', { label: field.label })
 }
 
 /** Asked for when the form opens, since it has to be a few seconds old when it is sent. */

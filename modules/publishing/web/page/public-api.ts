@@ -8,15 +8,15 @@ export class PublicProblem extends Error {
   readonly status: number
   /** Code of the catalogue; empty when there was no answer. */
   readonly code: string
-  /** What is wrong with the first field at fault. */
-  readonly first: string | undefined
+  /** Where in what was sent the first fault is. */
+  readonly at: string | undefined
 
-  constructor(status: number, message: string, code = '', first?: string) {
+  constructor(status: number, message: string, code = '', at?: string) {
     super(message)
     this.name = 'PublicProblem'
     this.status = status
     this.code = code
-    this.first = first
+    this.at = at
   }
 }
 
@@ -42,7 +42,7 @@ async function ask<T>(path: string, init: RequestInit, signal?: AbortSignal): Pr
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T // the contract's schema shaped it on the server
   const problem = (await answer.json().catch(() => null)) as Problem | null // problem JSON or nothing
   const text = problemText(answer.status, problem)
-  throw new PublicProblem(answer.status, text, problem?.type, problem?.errors?.[0]?.message)
+  throw new PublicProblem(answer.status, text, problem?.type, problem?.errors?.[0]?.path)
 }
 
 export function asProblem(error: unknown): PublicProblem {

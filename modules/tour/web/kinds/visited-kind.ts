@@ -30,6 +30,7 @@ type KindLabel =
   | 'article'
   | 'sound'
   | 'webPage'
+  | 'form'
   | 'gallery'
   | 'image'
   | 'openWebPage'

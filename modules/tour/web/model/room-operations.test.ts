@@ -93,9 +93,9 @@ test('another number of corners forgets which wall was measured', () => {
 test('the drawn plan is a map with a point for each scene', () => {
   const { joined } = twoRooms()
   const scenes = joined.scenes.map(({ id }) => ({ id, heading: null }))
-  const map = planMap({ rooms: joined.rooms, scenes })!
+  const map = planMap({ rooms: joined.rooms, scenes, north: 'N' })!
   expect(map.points.map(({ sceneId }) => sceneId)).toEqual(['a', 'b'])
   expect(map.points.every(({ x, y }) => x > 0 && x < 1 && y > 0 && y < 1)).toBe(true)
   expect(decodeURIComponent(map.imageUrl ?? '')).toContain('客厅 2')
-  expect(planMap({ rooms: { ...joined.rooms, list: [] }, scenes: [] })).toBeNull()
+  expect(planMap({ rooms: { ...joined.rooms, list: [] }, scenes: [], north: 'N' })).toBeNull()
 })

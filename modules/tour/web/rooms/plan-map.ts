@@ -10,14 +10,16 @@ const PIXELS = 640
 interface Planned {
   readonly rooms: TourRooms
   readonly scenes: readonly HeadedScene[]
+  /** What stands at the arrow. */
+  readonly north: string
 }
 
 /** Null where no room is whole. */
-export function planMap({ rooms, scenes }: Planned): PublicTour['map'] | null {
+export function planMap({ rooms, scenes, north }: Planned): PublicTour['map'] | null {
   const { shapes, plan, isNorthKnown } = solveRooms(rooms, scenes)
   if (shapes.length === 0) return null
   const { width, height, of } = planFrame(shapes, { size: PIXELS })
-  const svg = drawPlan(shapes, { north: isNorthKnown ? '北' : null, size: PIXELS })
+  const svg = drawPlan(shapes, { north: isNorthKnown ? north : null, size: PIXELS })
   const sceneOf = new Map(rooms.list.map(({ id, sceneId }) => [id, sceneId]))
   const points = plan.flatMap(({ id, pose }) => {
     const sceneId = sceneOf.get(id)

@@ -12,6 +12,7 @@ export const en: MessagesLike<typeof zhCn> = {
   copy: 'Copy',
   call: 'Call',
   keep: 'Add to contacts',
+  leaveContact: 'Leave your contact details',
   share: 'Share',
   tours: 'Tours',
   panoramas: 'Panoramas',

@@ -12,6 +12,7 @@ export const ja: MessagesLike<typeof zhCn> = {
   copy: 'コピー',
   call: '電話をかける',
   keep: '連絡先に追加',
+  leaveContact: 'ご連絡先をお知らせください',
   share: '共有',
   tours: 'ツアー',
   panoramas: 'パノラマ',

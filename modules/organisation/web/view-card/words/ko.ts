@@ -12,6 +12,7 @@ export const ko: MessagesLike<typeof zhCn> = {
   copy: '복사',
   call: '전화 걸기',
   keep: '연락처에 저장',
+  leaveContact: '연락처 남기기',
   share: '공유',
   tours: '투어',
   panoramas: '파노라마',

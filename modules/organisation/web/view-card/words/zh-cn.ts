@@ -10,6 +10,7 @@ export const zhCn = {
   copy: '复制',
   call: '打电话',
   keep: '存入通讯录',
+  leaveContact: '留下联系方式',
   share: '分享',
   tours: '漫游',
   panoramas: '全景',

@@ -12,6 +12,7 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   copy: '複製',
   call: '打電話',
   keep: '存入通訊錄',
+  leaveContact: '留下聯絡方式',
   share: '分享',
   tours: '漫遊',
   panoramas: '全景',

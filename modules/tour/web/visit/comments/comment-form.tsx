@@ -5,6 +5,7 @@ import { whoIsIn, type SignedIn } from './signed-in.ts'
 import type { Commenting, Words } from './use-commenting.ts'
 import './comments.css'
 import { say } from '../../words/say.ts'
+import { say as sayReview } from './words/say.ts'
 
 const NAME = 'huanshi.visitor-name'
 const MOST = 500
@@ -50,8 +51,8 @@ export function CommentForm(props: Props): ReactElement {
         <p className="hs-commenting-as">{say('commentAs', { name: as.name })}</p>
       )}
       <textarea
-        aria-label={isReview ? '批注' : say('comments')}
-        placeholder={isReview ? '这里要改什么' : say('saySomething')}
+        aria-label={isReview ? sayReview('remarks') : say('comments')}
+        placeholder={isReview ? sayReview('whatToChange') : say('saySomething')}
         rows={2}
         maxLength={MOST}
         value={body}
@@ -106,7 +107,8 @@ function useWriting({ send: sendWords, placeInView, isNobody = false, refusal, i
     setTrouble('')
     const place = isHere && placeInView !== undefined ? placeInView() : null
     const words = { name: called.slice(0, 20), body: body.trim(), parentId: null, place, as }
-    const said = refusal === undefined ? await sendWords({ ...words, trap: trap.current?.value ?? '' }) : { trouble: refusal }
+    const said =
+      refusal === undefined ? await sendWords({ ...words, trap: trap.current?.value ?? '' }) : { trouble: refusal }
     if (typeof said === 'object') {
       setState('writing')
       setTrouble(said.trouble)
@@ -124,7 +126,7 @@ function Thanks({ state, isReview }: { readonly state: State; readonly isReview:
   if (state !== 'shown' && state !== 'waits') return null
   return (
     <p className="hs-commenting-thanks" role="status">
-      {state === 'waits' ? say('commentWaits') : isReview ? '谢谢，作者已经收到。' : say('commentShown')}
+      {state === 'waits' ? say('commentWaits') : isReview ? sayReview('received') : say('commentShown')}
     </p>
   )
 }

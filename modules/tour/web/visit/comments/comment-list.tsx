@@ -5,6 +5,7 @@ import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import type { Commenting, ShownComment } from './use-commenting.ts'
 import './comments.css'
 import { say } from '../../words/say.ts'
+import { say as sayReview } from './words/say.ts'
 import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ export function CommentList({
       <p className="hs-commenting-who">
         <strong>{comment.name}</strong>
         {comment.isAuthor && <span className="hs-commenting-author">{say('author')}</span>}
-        {comment.isDone === true && <span className="hs-commenting-author">已处理</span>}
+        {comment.isDone === true && <span className="hs-commenting-author">{sayReview('done')}</span>}
         <time dateTime={comment.createdTime}>{dayOf(comment.createdTime)}</time>
       </p>
       <p className="hs-commenting-body">{comment.body}</p>
@@ -45,9 +46,7 @@ export function CommentList({
         </p>
       )}
       {comments?.length === 0 && (
-        <p className="hs-commenting-none">
-          {isReview ? '还没有批注。把要改的地方转到画面中央，写下来就好。' : say('noComments')}
-        </p>
+        <p className="hs-commenting-none">{isReview ? sayReview('noRemarks') : say('noComments')}</p>
       )}
       <ul className="hs-commenting-threads">
         {threads.map(({ comment, answers }) =>

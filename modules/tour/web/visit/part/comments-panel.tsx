@@ -7,6 +7,7 @@ import { CommentList } from '../comments/comment-list.tsx'
 import { usePlayer } from '../player/player-context.ts'
 import './comments-panel.css'
 import { say } from '../../words/say.ts'
+import { say as sayReview } from '../comments/words/say.ts'
 import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
 import { numberText } from '@huanshi/ui/language/speech.ts'
 
@@ -19,7 +20,7 @@ export function CommentsPanel({
 }): ReactElement {
   const { commenting, viewer, scene, isPreview, isEmbedded } = usePlayer()
   const { comments, isReview = false } = commenting
-  const what = isReview ? '批注' : say('comments')
+  const what = isReview ? sayReview('remarks') : say('comments')
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   useEffect(() => {
@@ -48,7 +49,7 @@ export function CommentsPanel({
         className="hs-commenting-list"
         tabIndex={0}
         role="group"
-        aria-label={isReview ? '批注列表' : say('commentList')}
+        aria-label={isReview ? sayReview('remarkList') : say('commentList')}
       >
         <CommentList commenting={commenting} pointedAt={pointedAt} place={PlaceButton} />
       </div>

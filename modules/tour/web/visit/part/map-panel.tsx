@@ -1,7 +1,8 @@
 // Where one is: the map of the tour, the plan that was drawn of its rooms, and all rooms from outside.
-import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
 import type { PublicTour } from '../../../contract/public-tour.ts'
+import { say } from '../../words/say.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { TourMap } from './tour-map.tsx'
 import { hasMap, hasPlan } from './use-skin-buttons.ts'
@@ -18,11 +19,11 @@ function kindsOf(tour: PublicTour): { readonly value: Kind; readonly label: stri
   const own = hasMap(tour.map) && !isDrawn
   const drawn = hasPlan(tour)
   return [
-    ...(own ? [{ value: 'map' as const, label: '地图' }] : []),
+    ...(own ? [{ value: 'map' as const, label: say('map') }] : []),
     ...(drawn
       ? [
-          { value: 'plan' as const, label: '平面图' },
-          { value: 'rooms' as const, label: '沙盘' },
+          { value: 'plan' as const, label: say('floorPlan') },
+          { value: 'rooms' as const, label: say('dollhouse') },
         ]
       : []),
   ]
@@ -36,12 +37,14 @@ interface Props {
 
 export function MapPanel({ first, onClose }: Props): ReactElement {
   const { tour } = usePlayer()
-  const kinds = useMemo(() => kindsOf(tour), [tour])
+  const kinds = kindsOf(tour)
   const [wanted, setWanted] = useState(first)
   const kind = wanted ?? kinds[0]?.value ?? 'map'
   return (
-    <ViewDialog title="地图" size={kind === 'rooms' ? 'wide' : 'page'} onClose={onClose}>
-      {kinds.length < 2 ? null : <ViewChoice label="地图的样子" choices={kinds} value={kind} onChange={setWanted} />}
+    <ViewDialog title={say('map')} size={kind === 'rooms' ? 'wide' : 'page'} onClose={onClose}>
+      {kinds.length < 2 ? null : (
+        <ViewChoice label={say('mapKinds')} choices={kinds} value={kind} onChange={setWanted} />
+      )}
       <Suspense fallback={null}>
         {kind === 'map' ? <TourMap size="large" /> : kind === 'plan' ? <DrawnPlan /> : <RoomsView onGone={onClose} />}
       </Suspense>

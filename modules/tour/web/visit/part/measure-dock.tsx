@@ -2,13 +2,15 @@
 import { areaBetween, heightBetween, lengthBetween } from '@huanshi/rooms/measure.ts'
 import type { Measured } from '@huanshi/rooms/model.ts'
 import type { ReactElement } from 'react'
+import { say as sayRooms } from '../../rooms/words/say.ts'
+import { say } from '../../words/say.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { Dock } from './dock.tsx'
-import { MeasureLines } from './measure-lines.tsx'
+import { fixed, MeasureLines } from './measure-lines.tsx'
 import { useMeasuring, type Measuring } from './use-measuring.ts'
 import './measure.css'
 
-const surfaces = { floor: '地面', wall: '墙面', ceiling: '天花板' } as const
+const surfaces = { floor: 'floor', wall: 'wall', ceiling: 'ceiling' } as const
 
 export function MeasureDock({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { viewer, scene } = usePlayer()
@@ -17,14 +19,14 @@ export function MeasureDock({ onClose }: { readonly onClose: () => void }): Reac
   return (
     <>
       <MeasureLines viewer={viewer} points={points} room={room} />
-      <Dock label="测量" title="测量" onClose={onClose}>
+      <Dock label={say('measure')} title={say('measure')} onClose={onClose}>
         <p className="hs-measure-hint" role="status">
           {wordsOf(measuring)}
         </p>
         {room === null || points.length < 2 ? null : <Results measuring={measuring} />}
         <div className="hs-measure-tools">
           <button type="button" className="hs-view-action hs-view-action-quiet" onClick={measuring.putAhead}>
-            在正中放一点
+            {sayRooms('putAhead')}
           </button>
           <button
             type="button"
@@ -32,7 +34,7 @@ export function MeasureDock({ onClose }: { readonly onClose: () => void }): Reac
             disabled={points.length === 0}
             onClick={undo}
           >
-            撤一点
+            {sayRooms('undo')}
           </button>
           <button
             type="button"
@@ -40,7 +42,7 @@ export function MeasureDock({ onClose }: { readonly onClose: () => void }): Reac
             disabled={points.length === 0}
             onClick={clear}
           >
-            清空
+            {sayRooms('clear')}
           </button>
         </div>
       </Dock>
@@ -49,15 +51,15 @@ export function MeasureDock({ onClose }: { readonly onClose: () => void }): Reac
 }
 
 function wordsOf({ points, room, missed }: Measuring): string {
-  if (room === null) return '这个场景的房间还量不了。'
-  if (missed) return '这里不在房间里，换个地方点。'
+  if (room === null) return sayRooms('notMeasurable')
+  if (missed) return sayRooms('missed')
   const last = points.at(-1)
-  if (last === undefined) return '在地面、墙面或天花板上点两点或更多。'
+  if (last === undefined) return sayRooms('begin')
   const before = points.at(-2)
-  const on = `第 ${points.length} 点在${surfaces[last.spot.on]}`
+  const where = { point: points.length, surface: sayRooms(surfaces[last.spot.on]) }
   return before === undefined
-    ? `${on}，再点一处。`
-    : `${on}，离上一点 ${told(lengthBetween(before.spot, last.spot, room), '米')}`
+    ? sayRooms('firstPoint', where)
+    : sayRooms('nextPoint', { ...where, length: told(lengthBetween(before.spot, last.spot, room)) })
 }
 
 function Results({ measuring: { points, room } }: { readonly measuring: Measuring }): ReactElement | null {
@@ -72,18 +74,20 @@ function Results({ measuring: { points, room } }: { readonly measuring: Measurin
   }
   return (
     <dl className="hs-measure-results">
-      <dt>{steps.length > 1 ? '总长' : '长度'}</dt>
-      <dd>{told(whole, '米')}</dd>
-      <dt>首尾高差</dt>
-      <dd>{told(heightBetween(first, last, room), '米')}</dd>
+      <dt>{steps.length > 1 ? sayRooms('whole') : sayRooms('length')}</dt>
+      <dd>{told(whole)}</dd>
+      <dt>{sayRooms('height')}</dt>
+      <dd>{told(heightBetween(first, last, room))}</dd>
       {spots.length < 3 ? null : (
         <>
-          <dt>围成的面积</dt>
-          <dd>{told(areaBetween(spots, room), '㎡')}</dd>
+          <dt>{sayRooms('area')}</dt>
+          <dd>{told(areaBetween(spots, room), 'squareAbout')}</dd>
         </>
       )}
     </dl>
   )
 }
 
-const told = ({ value, error }: Measured, unit: string): string => `${value.toFixed(2)} ${unit} ± ${error.toFixed(2)}`
+function told({ value, error }: Measured, key: 'metresAbout' | 'squareAbout' = 'metresAbout'): string {
+  return sayRooms(key, { value: fixed(value), error: fixed(error) })
+}

@@ -1,8 +1,10 @@
 // Measured points and the lines between them over the picture, drawn anew with each of its frames.
 import { directionTo, lengthBetween, type Spot } from '@huanshi/rooms/measure.ts'
 import type { Room } from '@huanshi/rooms/model.ts'
+import { numberText } from '@huanshi/ui/language/speech.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useRef, type ReactElement } from 'react'
+import { say } from '../../rooms/words/say.ts'
 import type { MeasuredPoint } from './use-measuring.ts'
 
 interface Props {
@@ -54,9 +56,14 @@ function drawInto(svg: SVGSVGElement, viewer: Viewer, points: readonly MeasuredP
     const text = line.querySelector('text')
     if (text === null) continue
     text.setAttribute('visibility', middle ? 'visible' : 'hidden')
-    text.textContent = `${lengthBetween(before.spot, spot, room).value.toFixed(2)} 米`
+    text.textContent = say('metres', { value: fixed(lengthBetween(before.spot, spot, room).value) })
     if (middle) text.setAttribute('transform', `translate(${middle.x} ${middle.y - 10})`)
   }
+}
+
+/** As exact as it is told. */
+export function fixed(metres: number): string {
+  return numberText(metres, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
 type Where = Pick<Spot, 'at' | 'up'>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { pictureOf } from '../../rooms/room-picture.ts'
 import { solveRooms } from '../../rooms/solve-rooms.ts'
+import { say } from '../../rooms/words/say.ts'
 import { usePlayer } from '../player/player-context.ts'
 import './rooms-view.css'
 
@@ -69,15 +70,9 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
       house.current = null
     }
   }, [rooms])
-  if (isUnable) return <p className="hs-view-words">这个浏览器画不出沙盘，换一个试试。</p>
+  if (isUnable) return <p className="hs-view-words">{say('dollhouseUnable')}</p>
   return (
-    <div
-      ref={host}
-      className="hs-rooms-view"
-      role="application"
-      aria-label="沙盘：拖动或方向键转动，滚轮或加减键缩放，按房间走进去"
-      tabIndex={0}
-    >
+    <div ref={host} className="hs-rooms-view" role="application" aria-label={say('dollhouseView')} tabIndex={0}>
       {rooms.map(({ id, name }) => (
         <button
           key={id}

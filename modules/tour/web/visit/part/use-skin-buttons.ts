@@ -67,8 +67,8 @@ export function useSkinButtons(): readonly OfferedButton[] {
   const buttons: readonly Offered[] = [
     { name: 'info', label: say('info'), icon: Info, ...panelButton(player, 'info') },
     ...mapButtons(player),
-    hasPlan(player.tour) && { name: 'rooms', label: '沙盘', icon: Box, ...panelButton(player, 'rooms') },
-    isMeasured(player) && { name: 'measure', label: '测量', icon: Ruler, ...panelButton(player, 'measure') },
+    hasPlan(player.tour) && { name: 'rooms', label: say('dollhouse'), icon: Box, ...panelButton(player, 'rooms') },
+    isMeasured(player) && { name: 'measure', label: say('measure'), icon: Ruler, ...panelButton(player, 'measure') },
     ...ofViewer.looking,
     guideButton(player),
     ...wordButtons(player),

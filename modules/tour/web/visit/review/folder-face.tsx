@@ -5,31 +5,34 @@ import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
 import type { PublicFolder } from '../../../contract/review/public-review.ts'
+import { say } from '../comments/words/say.ts'
+import { say as sayTour } from '../../words/say.ts'
 import './folder-face.css'
 
 export function FolderFace({ folder }: { readonly folder: PublicFolder }): ReactElement {
   const { label, expiresTime, tours } = folder
+  const title = say('title')
   useFirstPictureUntil(true)
   useEffect(() => {
-    document.title = `审阅 · ${siteName()}`
-  }, [])
+    document.title = `${title} · ${siteName()}`
+  }, [title])
   return (
     <main className="hs-folder">
       <header>
         <SiteLogo size={32} onPicture />
-        <h1>请「{label}」审阅</h1>
+        <h1>{say('forWhom', { name: label })}</h1>
         <p>
-          {tours.length === 0 ? '这里暂时没有漫游。' : `${tours.length} 个漫游，打开后可以在画面上写批注。`}
-          {expiresTime === null ? '' : `链接 ${dayOf(expiresTime)} 到期。`}
+          {tours.length === 0 ? say('noTours') : say('tourCount', { count: tours.length })}
+          {expiresTime === null ? '' : ` ${say('linkUntil', { day: dayOf(expiresTime) })}`}
         </p>
       </header>
       <ul>
-        {tours.map(({ id, title, coverUrl, sceneCount }) => (
+        {tours.map(({ id, title: name, coverUrl, sceneCount }) => (
           <li key={id}>
             <a href={`?tour=${id}`}>
               <span>{coverUrl === null ? null : <img src={coverUrl} alt="" loading="lazy" />}</span>
-              <strong>{title}</strong>
-              <small>{sceneCount} 个场景</small>
+              <strong>{name}</strong>
+              <small>{sayTour('sceneCount', { count: sceneCount })}</small>
             </a>
           </li>
         ))}

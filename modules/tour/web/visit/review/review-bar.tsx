@@ -4,6 +4,7 @@ import { useEffect, type ReactElement } from 'react'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import type { PublicReview } from '../../../contract/review/public-review.ts'
 import { commentOfMarker } from '../comments/use-commenting.ts'
+import { say } from '../comments/words/say.ts'
 import { usePlayer } from '../player/player-context.ts'
 import './review-bar.css'
 
@@ -18,23 +19,23 @@ export function ReviewBar({ review }: { readonly review: PublicReview }): ReactE
   }, [viewer, setPanel])
   const { label, shows, changedTime, expiresTime } = review
   const facts = [
-    shows === 'newest' ? '最新的草稿' : `${dayOf(changedTime)} 的草稿`,
-    ...(expiresTime === null ? [] : [`${dayOf(expiresTime)} 到期`]),
+    shows === 'newest' ? say('newest') : say('draftOf', { day: dayOf(changedTime) }),
+    ...(expiresTime === null ? [] : [say('until', { day: dayOf(expiresTime) })]),
   ]
   return (
     <div className="hs-review-bar" data-open={isOpen}>
       {review.folder ? (
-        <a href={window.location.pathname} aria-label="回到全部漫游" title="回到全部漫游">
+        <a href={window.location.pathname} aria-label={say('backToAll')} title={say('backToAll')}>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
         </a>
       ) : null}
       <p>
-        <strong>请「{label}」审阅</strong>
+        <strong>{say('forWhom', { name: label })}</strong>
         <span>{facts.join(' · ')}</span>
       </p>
       <button type="button" aria-expanded={isOpen} onClick={() => setPanel(isOpen ? null : 'comments')}>
         <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
-        写批注{commenting.total > 0 ? ` ${commenting.total}` : ''}
+        {commenting.total > 0 ? say('writeWithCount', { count: commenting.total }) : say('write')}
       </button>
     </div>
   )

@@ -6,6 +6,7 @@ import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
 import type { PublicReview } from '../../../contract/review/public-review.ts'
+import { say } from '../comments/words/say.ts'
 import { LockForm } from '../tour-lock.tsx'
 import { TourStage } from '../tour-stage.tsx'
 import { FolderFace } from './folder-face.tsx'
@@ -21,7 +22,7 @@ export function ReviewPage({ name }: { readonly name: string }): ReactElement {
     case 'waiting':
       return <ViewWaiting />
     case 'locked':
-      return <LockForm title="这份草稿需要密码" words="密码由发链接的人另外告诉你。" onSend={unlock} />
+      return <LockForm title={say('needsPassword')} words={say('askForPassword')} onSend={unlock} />
     case 'ended':
       return <Ended />
     case 'impossible':
@@ -48,15 +49,16 @@ function Shown({ name, tourId, review, onEnd }: ShownProps): ReactElement {
 }
 
 function Ended(): ReactElement {
+  const title = say('ended')
   useFirstPictureUntil(true)
   useEffect(() => {
-    document.title = `审阅链接已失效 · ${siteName()}`
-  }, [])
+    document.title = `${title} · ${siteName()}`
+  }, [title])
   return (
     <main className="hs-view-problem">
       <SiteLogo size={40} onPicture />
-      <h1>这个审阅链接已经失效</h1>
-      <p>它到期了，或者被停用了。需要继续看的话，请向发给你的人要一个新的。</p>
+      <h1>{title}</h1>
+      <p>{say('endedWhy')}</p>
     </main>
   )
 }

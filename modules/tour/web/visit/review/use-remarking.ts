@@ -3,10 +3,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { asProblem, publicGet, publicPost } from '@huanshi/publishing/web/page/public-api.ts'
 import type { NewRemark, PublicRemark, PublicRemarks } from '../../../contract/review/public-review.ts'
+import { say } from '../comments/words/say.ts'
 import type { Commenting, Said, ShownComment, Words } from '../comments/use-commenting.ts'
 import { keyHeaders } from '../work/tour-request.ts'
 import { reviewAddress } from './use-review.ts'
 
+const refusals: Readonly<Record<string, 'sceneGone' | 'tooMany'>> = {
+  'remark.scene': 'sceneGone',
+  'remark.most': 'tooMany',
+}
 const EVERY_MS = 20_000
 
 interface Reviewed {
@@ -51,18 +56,19 @@ export function useRemarking({ name, tourId, author }: Reviewed, onEnd: () => vo
       document.removeEventListener('visibilitychange', look)
     }
   }, [read])
-  const say = useCallback(
+  const send = useCallback(
     async ({ name: who, body, place, trap = '' }: Words): Promise<Said> => {
-      if (place === null) return { trouble: '等画面打开后再写' }
+      if (place === null) return { trouble: say('waitForPicture') }
       const remark: NewRemark = { name: who, body, sceneId: place.sceneId, view: place.view, website: trap }
       try {
         await publicPost(address, remark, { headers: keyHeaders(name) })
         await read()
         return 'shown'
       } catch (error) {
-        const { status, message } = asProblem(error)
+        const { status, message, code } = asProblem(error)
         if (status === 410) onEnd()
-        return { trouble: message }
+        const refusal = refusals[code]
+        return { trouble: refusal === undefined ? message : say(refusal) }
       }
     },
     [name, address, read, onEnd],
@@ -75,10 +81,10 @@ export function useRemarking({ name, tourId, author }: Reviewed, onEnd: () => vo
       comments,
       total: remarks?.length ?? 0,
       trouble,
-      say,
+      say: send,
       reload: () => void read(),
     }),
-    [comments, remarks, trouble, say, read],
+    [comments, remarks, trouble, send, read],
   )
 }
 
