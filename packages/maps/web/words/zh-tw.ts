@@ -9,7 +9,7 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   zoomIn: '放大',
   zoomOut: '縮小',
   otherMap: '換一種地圖',
-  metres: '米',
+  metres: '公尺',
   kilometres: '公里',
   sourceAway: '「{name}」現在打不開，先看內建地圖',
   broken: '這台裝置不能顯示地圖，請換成清單檢視。',

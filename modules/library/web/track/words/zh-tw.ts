@@ -2,7 +2,7 @@ import type { MessagesLike } from '@huanshi/kernel/language/messages.ts'
 import type { zhCn } from './zh-cn.ts'
 
 export const zhTw: MessagesLike<typeof zhCn> = {
-  metres: '{value} 米',
+  metres: '{value} 公尺',
   kilometres: '{value} 公里',
   seconds: '{count} 秒',
   minutes: '{count} 分鐘',
