@@ -52,3 +52,19 @@ test.each([
 ])('%s is told', (_what, members, others, due) => {
   expect(saidOf(`say('a')`, members, others)).toEqual(due.map((one) => `${words}/${one}`))
 })
+
+test.each([
+  ['brings them along', `import { en as front } from '../words/en.ts'`, []],
+  ['calls them otherwise', `import { en as back } from '../words/en.ts'`, ['front']],
+  ['has them not', '', ['front']],
+])('a language that %s', (_what, imports, due) => {
+  const speaking = sourceOf(
+    `${words}/say.ts`,
+    `import { zhCn } from './zh-cn.ts'\nexport const say = speaker('front', zhCn)`,
+  )
+  const main = sourceOf('apps/visitor/main.tsx', `import { say } from './words/say.ts'\nsay('a')`)
+  const english = sourceOf('apps/visitor/languages/en.ts', imports)
+  const all = languages.map((name) => file(name, `a: 'A'`))
+  const found = checkWording([main, speaking, english, ...all]).map(({ message }) => message)
+  expect(found).toEqual(due.map((part) => `${part} of ${words}/say.ts is not brought along`))
+})

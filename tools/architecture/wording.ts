@@ -32,6 +32,7 @@ export const checkWording: Rule = (sources) => {
   return [
     ...[...reached.filter(saysSomething), ...sources.filter(({ path }) => written.test(path))].flatMap(saidIn),
     ...folders.flatMap((path) => [...unlike(path, known), ...unsaid(path, sources, known)]),
+    ...reached.flatMap((source) => unloaded(source, known)),
   ]
 }
 
@@ -131,6 +132,19 @@ function unsaid(path: string, sources: readonly Source[], known: ReadonlyMap<str
   return [...messagesIn(known.get(path), known).keys()]
     .filter((key) => !named.has(key))
     .map((key) => ({ path, message: `nobody says ${key}` }))
+}
+
+/** Messages that no file of a language brings along: visitors would read the first language instead. */
+function unloaded({ path, text, imports }: Source, known: Known): Finding[] {
+  const [, part] = /\bspeaker\('(\w+)'/.exec(text) ?? []
+  const own = imports.find((one) => one.path?.endsWith('/words/zh-cn.ts') === true)?.path
+  if (part === undefined || own == null) return []
+  return files.slice(1).flatMap((file) => {
+    const brought = known.get(`apps/visitor/languages/${file}.ts`)
+    if (brought === undefined) return []
+    const isThere = uses(brought, own.replace('zh-cn', file)) && brought.text.includes(` as ${part} }`)
+    return isThere ? [] : [{ path: brought.path, message: `${part} of ${path} is not brought along` }]
+  })
 }
 
 function uses(source: Source, path: string): boolean {
