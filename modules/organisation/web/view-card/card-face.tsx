@@ -59,7 +59,11 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
         {card.leadForm === null ? null : (
           <section className="hs-card-form" aria-label={say('leaveContact')}>
             <h2>{say('leaveContact')}</h2>
-            <LeadForm form={card.leadForm} address={`/api/View/Cards/${encodeURIComponent(card.slug)}/Leads`} />
+            <LeadForm
+              form={card.leadForm}
+              address={`/api/View/Cards/${encodeURIComponent(card.slug)}/Leads`}
+              lang={ownLang()}
+            />
           </section>
         )}
         <Works title={say('tours')} works={tours} addressOf={(id) => tourAddress({ id })} />

@@ -12,27 +12,34 @@ interface Props {
   readonly headers?: Readonly<Record<string, string>>
   /** Why nothing can be sent here; null where it can. */
   readonly refusal?: string | null
+  /** Of what its author wrote; left out where the page speaks the same. */
+  readonly lang?: string | undefined
 }
 
 const none = {}
 
-export function LeadForm({ form, address, headers = none, refusal = null }: Props): ReactElement {
+export function LeadForm({ form, address, headers = none, refusal = null, lang }: Props): ReactElement {
   const { values, put, agrees, setAgrees, state, trouble, trap, send } = useSending({ form, address, headers, refusal })
   const troubleId = useId()
   if (state === 'sent') {
     return (
-      <p className="hs-lead-thanks" role="status">
+      <p className="hs-lead-thanks" role="status" lang={form.thanks === '' ? undefined : lang}>
         {form.thanks === '' ? say('thanks') : form.thanks}
       </p>
     )
   }
   return (
     <form className="hs-lead" onSubmit={(event) => void send(event)} noValidate>
-      {form.intro === '' ? null : <p className="hs-lead-intro">{form.intro}</p>}
+      {form.intro === '' ? null : (
+        <p className="hs-lead-intro" lang={lang}>
+          {form.intro}
+        </p>
+      )}
       {form.fields.map((field) => (
         <Question
           key={field.id}
           field={field}
+          lang={lang}
           value={values[field.id] ?? ''}
           onChange={(text) => put(field.id, text)}
         />
@@ -40,7 +47,7 @@ export function LeadForm({ form, address, headers = none, refusal = null }: Prop
       <input ref={trap} className="hs-lead-trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden />
       <label className="hs-lead-consent">
         <input type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)} />
-        <span>{form.consent}</span>
+        <span lang={lang}>{form.consent}</span>
       </label>
       {trouble === '' ? null : (
         <p className="hs-lead-trouble" id={troubleId} role="alert">
@@ -52,6 +59,7 @@ export function LeadForm({ form, address, headers = none, refusal = null }: Prop
         className="hs-lead-send"
         disabled={state === 'sending'}
         aria-describedby={trouble === '' ? undefined : troubleId}
+        lang={state === 'sending' || form.button === '' ? undefined : lang}
       >
         {state === 'sending' ? say('sending') : form.button === '' ? say('send') : form.button}
       </button>
@@ -64,15 +72,16 @@ const fillIns = { name: 'name', phone: 'tel', email: 'email' } as const
 
 interface QuestionProps {
   readonly field: LeadField
+  readonly lang: string | undefined
   readonly value: string
   readonly onChange: (text: string) => void
 }
 
-function Question({ field, value, onChange }: QuestionProps): ReactElement {
+function Question({ field, lang, value, onChange }: QuestionProps): ReactElement {
   const { kind, label, isRequired, choices } = field
   const asked = (
     <span>
-      {label}
+      <span lang={lang}>{label}</span>
       {isRequired ? null : <small>{say('optional')}</small>}
     </span>
   )
@@ -84,7 +93,7 @@ function Question({ field, value, onChange }: QuestionProps): ReactElement {
         <select required={isRequired} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
           <option value="">{say('choose')}</option>
           {choices.map((choice, index) => (
-            <option key={`${index} ${choice}`} value={String(index)}>
+            <option key={`${index} ${choice}`} value={String(index)} lang={lang}>
               {choice}
             </option>
           ))}
@@ -111,7 +120,7 @@ function Question({ field, value, onChange }: QuestionProps): ReactElement {
 
 type State = 'writing' | 'sending' | 'sent'
 
-function useSending({ form, address, headers, refusal }: Required<Props>) {
+function useSending({ form, address, headers, refusal }: Required<Omit<Props, 'lang'>>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [agrees, setAgrees] = useState(false)
   const [state, setState] = useState<State>('writing')

@@ -24,6 +24,7 @@ export function HotspotForm({ id, form }: Props): ReactElement {
       address={`/api/View/${kind}/${workId}/Leads/${encodeURIComponent(id)}`}
       headers={keyHeaders(workId)}
       refusal={nobody}
+      lang={player?.language.lang}
     />
   )
 }

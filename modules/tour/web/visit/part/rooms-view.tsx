@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (house: Dollhouse) => void>> = {
 
 /** @param onGone somebody walks into a room */
 export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactElement {
-  const { tour, scene, go } = usePlayer()
+  const { tour, scene, go, language } = usePlayer()
   const rooms = useMemo(() => shownRooms(tour), [tour])
   const sceneOf = useMemo(() => new Map(tour.rooms.list.map((room) => [room.id, room.sceneId])), [tour])
   const host = useRef<HTMLDivElement>(null)
@@ -82,6 +82,7 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
           }}
           type="button"
           className="hs-rooms-sign"
+          lang={language.lang}
           aria-current={sceneOf.get(id) === scene.id ? 'location' : undefined}
           onClick={() => enter(id)}
         >

@@ -3,6 +3,7 @@ import { useEffect, type ReactElement } from 'react'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
+import { LanguageChoice } from '@huanshi/publishing/web/page/language-choice.tsx'
 import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
 import type { PublicFolder } from '../../../contract/review/public-review.ts'
 import { say } from '../comments/words/say.ts'
@@ -37,6 +38,9 @@ export function FolderFace({ folder }: { readonly folder: PublicFolder }): React
           </li>
         ))}
       </ul>
+      <footer>
+        <LanguageChoice />
+      </footer>
     </main>
   )
 }

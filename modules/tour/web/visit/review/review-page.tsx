@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { LanguageChoice } from '@huanshi/publishing/web/page/language-choice.tsx'
 import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
@@ -59,6 +60,7 @@ function Ended(): ReactElement {
       <SiteLogo size={40} onPicture />
       <h1>{title}</h1>
       <p>{say('endedWhy')}</p>
+      <LanguageChoice />
     </main>
   )
 }
