@@ -206,7 +206,6 @@ describe('the head of a page', () => {
     expect([document.documentElement.lang, meta(document, 'og:locale')]).toEqual(['en', 'en_US'])
     const links = [...document.querySelectorAll('link[rel="alternate"][type]')].map((one) => one.getAttribute('type'))
     expect(links).toEqual([
-      'text/html',
       'application/json+oembed',
       'text/xml+oembed',
       'application/atom+xml',
@@ -214,6 +213,7 @@ describe('the head of a page', () => {
       'application/atom+xml',
       'application/feed+json',
       'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
+      'text/html',
     ])
     expect(structured(document)[0]).toMatchObject({ hasPart: [{ name: 'a' }] })
   })

@@ -50,6 +50,8 @@ test('nothing of a draft is reachable without it, and its page tells nothing', a
   expect(page.statusCode).toBe(200)
   expect(page.headers['x-robots-tag']).toBe('noindex')
   expect(page.body).not.toContain('秘密的标题')
+  const english = await site.get(`/view/review/${key}`, { accept: 'text/html', 'accept-language': 'en' })
+  expect(english.body).toMatch(/<html[^>]* lang="en"[^]*<title>Review · /)
   expect((await site.get('/view/review/nothing', { accept: 'text/html' })).statusCode).toBe(404)
 })
 
