@@ -13,7 +13,7 @@ import { ask, panoramasReady, send, userNamed } from './test-users.ts'
 
 const tourWords = { 'zh-CN': zhCn, 'zh-TW': zhTw, en, ja, ko }
 
-test.describe.configure({ mode: 'serial', timeout: 600_000 })
+test.describe.configure({ timeout: 600_000 })
 
 interface Found {
   readonly story: string
@@ -29,7 +29,10 @@ async function listed(path: string): Promise<readonly { readonly id: string; rea
 let works: Found
 test.beforeAll(async () => {
   await panoramasReady(6)
-  const story = (await listed('/api/View/Tours?pageSize=50')).find(({ title }) => title.startsWith('云岭美术馆'))
+  const told = async () =>
+    (await listed('/api/View/Tours?pageSize=50')).find(({ title }) => title.startsWith('云岭美术馆'))
+  await expect.poll(told, { timeout: 120_000 }).toBeTruthy()
+  const story = await told()
   const [pano] = await listed('/api/View/Home?pageSize=1')
   if (story === undefined || pano === undefined) throw new Error('the demonstration has a tour and panoramas')
   const { body } = await ask(null, `/api/View/Tours/${story.id}`)

@@ -16,6 +16,11 @@ type Filling<Given> = [GapsIn<TextOf<Given>>] extends [never]
   ? []
   : [filling: Readonly<Record<GapsIn<TextOf<Given>>, string | number>>]
 
+/** Keys of messages without gaps. */
+export type PlainKey<Own extends Messages> = {
+  [Key in keyof Own]: Filling<Own[Key]> extends [] ? Key : never
+}[keyof Own]
+
 /** Says a message; what its gaps are filled with is part of the type of its key. */
 export type Say<Own extends Messages> = <Key extends keyof Own>(key: Key, ...filling: Filling<Own[Key]>) => string
 

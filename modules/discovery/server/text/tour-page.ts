@@ -35,7 +35,7 @@ const kinds = {
   polygon: 'polygon',
   coordinate: 'coordinate',
   attachment: 'attachment',
-} as const satisfies Record<HotspotKind | PublicLib['kind'], string>
+} as const satisfies Partial<Record<HotspotKind | PublicLib['kind'], string>>
 
 type Scene = TextScene
 type Way = Scene['ways'][number]['way']
@@ -114,7 +114,8 @@ function thingLine(thing: Scene['things'][number], page: TextPage): string {
   const say = sayIn(page.language)
   const write = writer(page)
   const { kind, title, way, texts, media, isGone, leadsTo } = thing
-  const facts = say('thing', { kind: say(kinds[kind]), way: write.way(way) })
+  const called = kind in kinds ? say(kinds[kind as keyof typeof kinds]) : '' // one of its keys
+  const facts = called === '' ? write.way(way) : say('thing', { kind: called, way: write.way(way) })
   const name = title === '' ? '' : `<strong${write.lang}>${escape(title)}</strong> `
   return [
     `<p>${name}<span class="facts">${escape(facts)}</span></p>`,

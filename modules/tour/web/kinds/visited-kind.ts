@@ -1,4 +1,6 @@
 // What a kind of hotspots is to visitors: its marker, what is said of it, and what happens when it is touched.
+import type { PlainKey } from '@huanshi/kernel/language/messages.ts'
+import type { zhCn } from '../words/zh-cn.ts'
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { HotspotKind, HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
@@ -26,24 +28,9 @@ export type Effect =
   | { readonly does: 'browse'; readonly url: string }
   | { readonly does: 'open'; readonly opened: Opened }
 
-type KindLabel =
-  | 'article'
-  | 'sound'
-  | 'webPage'
-  | 'form'
-  | 'gallery'
-  | 'image'
-  | 'openWebPage'
-  | 'model'
-  | 'goToPano'
-  | 'area'
-  | 'goTo'
-  | 'text'
-  | 'video'
-
 export interface VisitedKind<K extends HotspotKind> {
   /** What a visitor is told who cannot see the marker: a key of the wording. */
-  readonly label: KindLabel
+  readonly label: PlainKey<typeof zhCn>
   /** Of the viewer's own set. */
   readonly sign: string
   /** Null where nothing happens. */
