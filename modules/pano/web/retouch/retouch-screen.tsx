@@ -2,8 +2,10 @@
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { Direction } from '@huanshi/pyramid/retouch/zone.ts'
 import { parseManifest, type Manifest } from '@huanshi/viewer/picture/manifest.ts'
+import { Pencil } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
-import { Link, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
+import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { RecordBar } from '@huanshi/resource-web/stage-editor/record-bar.tsx'
 import { RecordWaiting } from '@huanshi/resource-web/stage-editor/record-waiting.tsx'
 import { isCovered } from '@huanshi/resource-web/stage-editor/is-covered.ts'
@@ -53,6 +55,7 @@ interface Props {
 const firstStyle: Style = { effect: 'blur', colour: '#333333', brush: 4 }
 
 function Editor({ record, uncovered, manifest }: Props): ReactElement {
+  const navigate = useNavigate()
   const { base } = useArea()
   const editor = useRetouch(record, uncovered)
   const { findings } = uncovered
@@ -86,9 +89,7 @@ function Editor({ record, uncovered, manifest }: Props): ReactElement {
         name={`遮盖：${record.title}`}
         editor={editor}
         actions={
-          <Link className="hs-button" to={`${base}/Pano/Edit/${record.id}`}>
-            编辑全景
-          </Link>
+          <EditButton icon={Pencil} word="编辑全景" onClick={() => void navigate(`${base}/Pano/Edit/${record.id}`)} />
         }
         onSave={() => void save()}
       />
