@@ -15,11 +15,13 @@ test('the API is read and tried on a page of its own', async ({ page }) => {
   await expect(page.getByRole('button', { name: '填写令牌' })).toBeVisible()
 
   await page.getByPlaceholder('按分组或地址筛选').fill('公开页面')
-  // A group that is found alone may be open already.
-  const group = page.locator('.opblock-tag-section', { hasText: '公开页面' })
-  await group.waitFor()
-  if (!/is-open/.test((await group.getAttribute('class')) ?? '')) await group.locator('.opblock-tag').click()
   const operation = page.locator('.opblock', { hasText: '最新的公开全景' }).first()
+  const group = page.locator('.opblock-tag-section', { hasText: '公开页面' })
+  // While the list is being narrowed a group may be drawn anew, closed.
+  await expect(async () => {
+    if (!(await operation.isVisible())) await group.getByRole('button', { name: '展开' }).click({ timeout: 2_000 })
+    await expect(operation).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
   await operation.locator('.opblock-summary-control').click()
   await operation.getByRole('button', { name: '发送' }).click()
   await expect(operation.locator('.live-responses-table .response-col_status').first()).toHaveText(/200/)

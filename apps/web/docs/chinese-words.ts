@@ -39,13 +39,21 @@ const words: Readonly<Record<string, string>> = {
   'Loading...': '正在读取……',
 }
 
-const attributes: Readonly<Record<string, string>> = { 'Filter by tag or path': '按分组或地址筛选' }
+const attributes: Readonly<Record<string, string>> = {
+  'Filter by tag or path': '按分组或地址筛选',
+  'Expand operation': '展开',
+  'Collapse operation': '收起',
+  'authorization button unlocked': '填写令牌',
+  'authorization button locked': '已填写令牌',
+}
+/** Read by people, or out to them. */
+const spoken = ['placeholder', 'aria-label']
 
 /** @param place within which everything that appears is looked at */
 export function translate(place: HTMLElement): void {
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) walk(node)
-  }).observe(place, { childList: true, subtree: true, characterData: true })
+  }).observe(place, { childList: true, subtree: true, characterData: true, attributeFilter: spoken })
 }
 
 function walk(node: Node): void {
@@ -53,9 +61,11 @@ function walk(node: Node): void {
   if (!(node instanceof Element)) return
   const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) put(texts.currentNode)
-  for (const input of node.querySelectorAll('input[placeholder]')) {
-    const chinese = attributes[input.getAttribute('placeholder') ?? '']
-    if (chinese !== undefined) input.setAttribute('placeholder', chinese)
+  for (const name of spoken) {
+    for (const element of [node, ...node.querySelectorAll(`[${name}]`)]) {
+      const chinese = attributes[element.getAttribute(name) ?? '']
+      if (chinese !== undefined) element.setAttribute(name, chinese)
+    }
   }
 }
 
