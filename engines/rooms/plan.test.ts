@@ -88,6 +88,18 @@ test('faces cover floor and walls without the holes in them', () => {
   expect(areas('wall')).toBeCloseTo(room.perimeter * 2.6 - 2.1 - 2 * 1.1, 1)
 })
 
+test('every face is seen from within its room', () => {
+  const [flat] = planShapes([{ ...plan[0]!, pose: { x: 0, y: 0, bearing: 0 } }])
+  const inward = room.walls.map((wall) => wall.inward)
+  for (const { places, triangles, normal } of facesOf(flat!, inward))
+    for (let i = 0; i < triangles.length; i += 3) {
+      const [a, b, c] = [0, 1, 2].map((k) => places[triangles[i + k]!]!)
+      const [u, v] = [b!, c!].map(({ x, y, up }) => [x - a!.x, y - a!.y, up - a!.up] as const)
+      const [x, y, z] = [u![1] * v![2] - u![2] * v![1], u![2] * v![0] - u![0] * v![2], u![0] * v![1] - u![1] * v![0]]
+      expect(x * normal[0] + y * normal[1] + z * normal[2]).toBeGreaterThan(0)
+    }
+})
+
 test('glTF that Khronos finds nothing to say against', async () => {
   const bytes = writeGlb(plan, 'test')
   const report = await validateBytes(bytes)

@@ -97,5 +97,5 @@ function wallFace(shape: PlanShape, wall: number, from: Point, inward: Point, up
   // Seen from within, `along` runs to the right where the room lies on its left.
   const runsRight = along.x * inward.y - along.y * inward.x < 0
   const plane = spots.map(([x, y]) => ({ x, y }))
-  return { part: 'wall', wall, places, triangles: turned(found, plane, !runsRight), normal: [inward.x, inward.y, 0] }
+  return { part: 'wall', wall, places, triangles: turned(found, plane, runsRight), normal: [inward.x, inward.y, 0] }
 }
