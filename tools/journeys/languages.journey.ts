@@ -60,7 +60,7 @@ test('in a language whose every text is marked, nothing else is said', async ({ 
   }
   const visit = async (path: string): Promise<void> => {
     await page.goto(address(path))
-    await page.locator('#root > *').first().waitFor()
+    await page.locator('#root > :not(noscript, .hs-unopened)').first().waitFor()
     await look(path)
   }
 

@@ -26,7 +26,11 @@ export async function wearPseudoLanguage(page: Page): Promise<() => string> {
 }
 
 async function keep(response: Response, read: string[]): Promise<void> {
-  if (!(response.headers()['content-type'] ?? '').includes('json') || !response.ok()) return
+  const type = response.headers()['content-type'] ?? ''
+  // The head of a page is written by the server, in the real language.
+  if (type.includes('text/html'))
+    read.push(plain(/<title>([^<]*)/.exec(await response.text().catch(() => ''))?.[1] ?? ''))
+  if (!type.includes('json') || !response.ok()) return
   const text = await response.text().catch(() => '')
   try {
     JSON.parse(text, (_name, value: unknown) => {
@@ -47,7 +51,11 @@ interface Said {
 /** @param content what people have written @returns what is said in no language of the message files */
 export async function unmarked(page: Page, content: string): Promise<string[]> {
   const said = (await Promise.all(page.frames().map((frame) => frame.evaluate(textsOnPage).catch(() => [])))).flat()
-  const odd = said.filter(({ text }) => partsOf(text).some((part) => !isNeutral(part) && !content.includes(part)))
+  const odd = said.filter(
+    ({ text, at }) =>
+      !(at === 'title' && content.includes(plain(text))) &&
+      partsOf(text).some((part) => !isNeutral(part) && !content.includes(part)),
+  )
   return [...new Set(odd.map(({ text, at }) => `${at}: ${plain(text)}`))]
 }
 
@@ -66,7 +74,7 @@ function partsOf(text: string): string[] {
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 /** Numbers, signs, sizes, addresses; dates and numbers as Intl writes them. */
 const neutral = new RegExp(
-  `^(?:[\\d\\p{P}\\p{S}\\s]|[AP]M|\\d+[KM]|at|(?:${months}))*$|^https?:|^<iframe |^\\d+%?$`,
+  `^(?:[\\d\\p{P}\\p{S}\\s]|[AP]M|[NESW](?![a-z])|\\d+[KM]|at|(?:${months}))*$|^https?:|^<iframe |^\\d+%?$`,
   'u',
 )
 
@@ -89,7 +97,7 @@ function textsOnPage(): Said[] {
   }
   const nameOf = (element: Element): string => `${element.localName}.${element.className}`.slice(0, 60)
   for (const element of document.querySelectorAll('body, body *')) {
-    if (/^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|IFRAME)$/.test(element.tagName) || isForeign(element)) continue
+    if (/^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|IFRAME|TEXTAREA)$/.test(element.tagName) || isForeign(element)) continue
     if (!element.checkVisibility({ visibilityProperty: true })) continue
     for (const name of spoken) {
       const text = element.getAttribute(name)

@@ -14,7 +14,7 @@ interface Props {
 export function FrontHead({ search, isOver = false }: Props): ReactElement {
   return (
     <header className="hs-front-head" data-over={isOver}>
-      <a href="/view" className="hs-front-logo">
+      <a href="/view" className="hs-front-logo" aria-label={siteName()}>
         <SiteLogo size={26} onPicture />
         <span>{siteName()}</span>
       </a>
