@@ -19,8 +19,6 @@ import { panoRules } from '@huanshi/pano/server/pano.rules.ts'
 import type { PanoParts } from '@huanshi/pano/server/pano-parts.ts'
 import { panoUploads } from '@huanshi/pano/server/pano-uploads.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
-import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
-import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
 import { registerUncovered } from '@huanshi/pano/server/view/uncovered.routes.ts'
 import { openTestSite, type TestPerson, type TestSite } from '@huanshi/pano/server/test-site.ts'
 import { importHandler } from '@huanshi/tour/server/import/import-job.ts'
@@ -40,7 +38,11 @@ export interface House {
   readonly person: TestPerson
 }
 
-type Further = (parts: PanoParts) => readonly JobHandler<never>[]
+interface Further {
+  readonly handlers: (parts: PanoParts) => readonly JobHandler<never>[]
+  /** Panoramas that arrive are looked at by a detector. */
+  readonly detects?: boolean
+}
 
 export interface Street {
   readonly houses: readonly House[]
@@ -48,7 +50,7 @@ export interface Street {
   close(): Promise<void>
 }
 
-/** @param further what else works there: a detector, with which panoramas are looked at */
+/** @param further what else works there, beside the making of tiles */
 export async function openStreet(further?: Further): Promise<Street> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-import-'))
   // The archive takes the player along as it is; what it does is tried in a browser.
@@ -79,10 +81,10 @@ async function openHouse(folder: string, name: string, further?: Further): Promi
     db: store.db,
     url: store.url,
     folder: join(folder, name),
-    detects: further !== undefined,
+    detects: further?.detects === true,
     more(parts) {
       known = parts
-      handlers.push(...(further?.(parts) ?? []))
+      handlers.push(...(further?.handlers(parts) ?? []))
       const libs = libUploads(parts, asAny(libRules(parts)))
       const kinds = [...panoUploads(parts, asAny(panoRules(parts))), ...libs]
       const imports = {
@@ -90,14 +92,14 @@ async function openHouse(folder: string, name: string, further?: Further): Promi
         kinds,
         keepIcon: async (bytes: Buffer) => keptAddress(await keepFile(parts.storage, bytes)),
       }
-      handlers.push(pictureHandler(parts), coverHandler(parts), bakeHandler(parts), importHandler(imports))
+      handlers.push(pictureHandler(parts), importHandler(imports))
       return [...libs, tourUpload(imports, asAny(tourRules))]
     },
     register(app) {
       if (known === undefined) throw new Error('the ways in are made first')
       const rules = lastingRules([asAny(panoRules(known)), ...fileRules(known), ...featureRules], known.media)
       registerResources(app, { db: known.db, rules })
-      registerUncovered(app, { ...known, areaGuards, rules, detects: further !== undefined })
+      registerUncovered(app, { ...known, areaGuards, rules, detects: further?.detects === true })
       registerView(app, { db: known.db, media: known.media, origin: TEST_ORIGIN })
       registerTourArchive(app, {
         ...known,

@@ -12,6 +12,8 @@ import {
   type House,
   type Street,
 } from '@huanshi/server/test/test-import-houses.ts'
+import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
+import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import type { TestPerson } from '@huanshi/pano/server/test-site.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
@@ -127,7 +129,7 @@ async function retouched(zones: object[], state: Pano['retouch']): Promise<void>
 }
 
 beforeAll(async () => {
-  street = await openStreet()
+  street = await openStreet({ handlers: (parts) => [coverHandler(parts), bakeHandler(parts)] })
   house = await street.open('covered')
   other = await house.site.person()
   admin = await house.site.person(['管理员'])

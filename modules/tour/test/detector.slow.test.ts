@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
 import { detectHandler } from '@huanshi/pano/server/detect/detect-job.ts'
 import type { Uncovered } from '@huanshi/pano/contract/zones.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
@@ -103,10 +104,13 @@ async function looked(name: string): Promise<Pano> {
 
 beforeAll(async () => {
   service = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')
-  street = await openStreet((parts) => {
-    const { port } = service.address() as AddressInfo
-    const detector = { url: `http://127.0.0.1:${port}`, patience: 2_000, pauses: [50, 50] }
-    return [detectHandler({ ...parts, detector })]
+  street = await openStreet({
+    detects: true,
+    handlers(parts) {
+      const { port } = service.address() as AddressInfo
+      const detector = { url: `http://127.0.0.1:${port}`, patience: 2_000, pauses: [50, 50] }
+      return [bakeHandler(parts), detectHandler({ ...parts, detector })]
+    },
   })
   house = await street.open('detector')
 })
