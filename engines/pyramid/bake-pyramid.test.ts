@@ -32,13 +32,17 @@ interface Made {
 let sphere: Made
 let flat: Made
 
+async function make(kind: PyramidManifest['type'], width = WIDTH): Promise<Made> {
+  const source = join(folder, `source-${width}.png`)
+  await sharp(await stripes())
+    .resize(width, width / 2, { kernel: 'nearest' })
+    .toFile(source)
+  const target = join(folder, `${kind}-${width}.hsp`)
+  const options = { source, target, kind, tileSize: 256, isPacked: true, chroma: '4:4:4', quality: 95 } as const
+  return { source: target, manifest: await buildPyramid(options) }
+}
+
 beforeAll(async () => {
-  const source = await stripes()
-  const make = async (kind: PyramidManifest['type']): Promise<Made> => {
-    const target = join(folder, `${kind}.hsp`)
-    const options = { source, target, kind, tileSize: 256, isPacked: true, chroma: '4:4:4', quality: 95 } as const
-    return { source: target, manifest: await buildPyramid(options) }
-  }
   ;[sphere, flat] = [await make('equirectangular'), await make('flat')]
 })
 
@@ -171,6 +175,12 @@ test('a repaired hole goes on as its surroundings, and takes nothing from what i
     expect([red < 60 && green < 60, blue < 80]).toEqual([false, true])
   }
   expect(stripes).toBeGreaterThan(50)
+})
+
+test('a picture whose sides are no power of two is covered beside its last column', async () => {
+  const odd = await make('equirectangular', 1100)
+  const { baked } = await bake(odd, [area(square(176, -4, 3)), area(square(-178, -20, 1))])
+  expect(baked.written).toBeGreaterThanOrEqual(odd.manifest.levels.length)
 })
 
 test('no zones: the very same file', async () => {

@@ -140,7 +140,9 @@ class Drawer {
     const [level, column, row] = place
     const { manifest, read, signal } = this.#drawing
     const grid = manifest.levels[level]
-    if (grid === undefined || this.#touched[level]?.has(row * grid.columns + column) !== true) return null
+    // The last column and row may have no neighbours below.
+    if (grid === undefined || column >= grid.columns || row >= grid.rows) return null
+    if (this.#touched[level]?.has(row * grid.columns + column) !== true) return null
     signal?.throwIfAborted()
     const isFull = level === manifest.levels.length - 1
     const below: [number, number, Raster][] = []
