@@ -40,7 +40,10 @@ export function watchOutgoing(tracer: Tracer): () => void {
   // What each channel hands over is documented by Node.js and by undici.
   const heard: Readonly<Record<string, (message: never) => void>> = {
     'http.client.request.start': ({ request }: { request: ClientRequest }) =>
-      begin(request, request.method, { host: request.host, scheme: request.protocol.replace(/:$/, '') }),
+      begin(request, request.method, {
+        host: String(request.getHeader('host') ?? request.host),
+        scheme: request.protocol.replace(/:$/, ''),
+      }),
     'http.client.response.finish': ({ request, response }: { request: ClientRequest; response: IncomingMessage }) =>
       end(request, response.statusCode ?? null),
     'http.client.request.error': ({ request }: { request: ClientRequest }) => end(request, null),
