@@ -135,14 +135,18 @@ class Drawer {
       ? readFile(this.#path(level, column, row))
       : this.#drawing.read(level, column, row)
 
+  /** The last column and row may have no neighbours below. */
+  #isTouched([level, column, row]: Place): boolean {
+    const grid = this.#drawing.manifest.levels[level]
+    if (grid === undefined || column >= grid.columns || row >= grid.rows) return false
+    return this.#touched[level]?.has(row * grid.columns + column) === true
+  }
+
   /** From below, so that no more than four tiles of each level are held. Null for what no zone covers a pixel of. */
   async draw(...place: Place): Promise<Raster | null> {
     const [level, column, row] = place
     const { manifest, read, signal } = this.#drawing
-    const grid = manifest.levels[level]
-    // The last column and row may have no neighbours below.
-    if (grid === undefined || column >= grid.columns || row >= grid.rows) return null
-    if (this.#touched[level]?.has(row * grid.columns + column) !== true) return null
+    if (!this.#isTouched(place)) return null
     signal?.throwIfAborted()
     const isFull = level === manifest.levels.length - 1
     const below: [number, number, Raster][] = []
