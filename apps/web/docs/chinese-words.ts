@@ -47,7 +47,7 @@ const attributes: Readonly<Record<string, string>> = {
   'authorization button locked': '已填写令牌',
 }
 /** Read by people, or out to them. */
-const spoken = ['placeholder', 'aria-label']
+const spoken = ['placeholder', 'aria-label', 'title']
 
 /** @param place within which everything that appears is looked at */
 export function translate(place: HTMLElement): void {
