@@ -57,7 +57,9 @@ export const carryOut: Gives = {
     const { milliseconds = GLIDE_MS } = takes
     if (typeof milliseconds !== 'number' || !(milliseconds >= 0 && milliseconds <= 60_000))
       throw new Refused('bad-request', 'milliseconds: a number from 0 to 60000')
-    await viewer.lookAt(partOf(takes), { duration: milliseconds })
+    const wanted = partOf(takes)
+    // Whoever names nothing only asks where it is, and stops no movement.
+    if (Object.keys(wanted).length > 0) await viewer.lookAt(wanted, { duration: milliseconds })
     return plain(viewer.view)
   },
   async zoom(stage, takes) {
