@@ -182,8 +182,8 @@ test('a tour is published, its picture replaced, and all of it deleted, with not
 
   await call('DELETE', `/api/My/Tours/${String(tour['id'])}`)
   await call('DELETE', `/api/My/Panos/${id}`)
-  await vi.waitUntil(async () => (await one.ask(tileAfter)).status === 404, { timeout: 1_500, interval: 50 })
-  expect((await one.ask(tileBefore)).status).toBe(404)
+  await vi.waitUntil(async () => (await one.ask(tileAfter)).status === 410, { timeout: 1_500, interval: 50 })
+  expect((await one.ask(tileBefore)).status).toBe(410)
   await stopProcess(one)
 
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
