@@ -30,7 +30,8 @@ interface LockTimes {
   readonly touch: number
   readonly silent: number
 }
-const TIMES: LockTimes = { touch: 10_000, silent: 35_000 }
+/** A container that was killed comes back as another one, and waits for its own lock: seconds, not minutes. */
+const TIMES: LockTimes = { touch: 3_000, silent: 12_000 }
 
 export async function lockData(
   folder: string,
