@@ -8,7 +8,7 @@ import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
 import { provideViewers } from './foreign-viewers.ts'
 import { standardsSite } from './standards-site.ts'
 
-const packages = provideViewers()
+const packages = await provideViewers()
 let site: Awaited<ReturnType<typeof standardsSite>>
 
 describe.skipIf(packages === null)('IIIF', () => {

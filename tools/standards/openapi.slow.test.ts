@@ -11,7 +11,7 @@ import { tourVisits } from '@huanshi/server/test/test-tours.ts'
 import { provideViewers } from './foreign-viewers.ts'
 
 const run = promisify(execFile)
-const packages = provideViewers()
+const packages = await provideViewers()
 let site: TokenSite
 let address = ''
 let folder = ''

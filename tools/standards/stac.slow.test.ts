@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { provideViewers } from './foreign-viewers.ts'
 import { standardsSite } from './standards-site.ts'
 
-const packages = provideViewers()
+const packages = await provideViewers()
 let site: Awaited<ReturnType<typeof standardsSite>>
 const place = (lng: number) => ({
   location: JSON.stringify({ lng, lat: 31.2, heading: 45 }),
