@@ -144,7 +144,7 @@ async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Adva
   if (open === null || entersStretch(range))
     await assertRoom(db, ownerId(chunk, early), range.total, await unfinished.sizeBeside(key))
   if (open === null) {
-    await uploads.reserve?.assertRoom(range.total)
+    if (unfinished.isOnDisk) await uploads.reserve?.assertRoom(range.total)
     await unfinished.begin(key)
   }
 

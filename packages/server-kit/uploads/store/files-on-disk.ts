@@ -19,6 +19,7 @@ interface FolderOptions {
 export function filesOnDisk({ db, folder, isShared = false }: FolderOptions): UnfinishedFiles {
   const pathOf = (key: UploadKey): string => tempPath(folder, key)
   return {
+    isOnDisk: true,
     async position(key, row, isNewest = false) {
       const path = pathOf(key)
       // After a crash the file may hold more than was acknowledged; if it was lost, less.

@@ -55,6 +55,8 @@ interface FileInParts {
 }
 
 export interface UnfinishedFiles {
+  /** The bytes lie on a disk of this machine, which needs room for the whole file. */
+  readonly isOnDisk: boolean
   /** Contiguous bytes that are safe. @param isNewest what the row says is the newest that there is */
   position(key: UploadKey, row: UploadRow, isNewest?: boolean): Promise<number>
   /** Bytes of the same person's other unfinished files. */

@@ -1,6 +1,6 @@
 // Unfinished files in a store elsewhere: two processes on one database and one S3 server. What each keeps in memory is its own.
 import { createCipheriv, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,6 +11,7 @@ import { openAdvisoryLocks } from '../../../advisory-lock/advisory-lock.ts'
 import { testApp, testToken } from '../../../app/test-app.ts'
 import { StorageUnavailable } from '../../../storage/storage-unavailable.ts'
 import { openS3Storage, type S3Storage } from '../../../storage/s3/s3-storage.ts'
+import { diskReserve, type DiskReserve } from '../../../disk/reserve.ts'
 import { testDatabase } from '../../../store/test-database.ts'
 import { uuidV7 } from '../../../store/uuid-v7.ts'
 import { cleanUploads } from '../../clean-up.ts'
@@ -87,10 +88,10 @@ const kind: UploadKind = {
 
 type Process = Awaited<ReturnType<typeof start>>
 
-async function start() {
+async function start(reserve?: DiskReserve) {
   const locks = openAdvisoryLocks(store.url)
   const unfinished = filesInStore({ db: store.db, store: objects, storage })
-  const uploads = { db: store.db, locks, folder: join(folder, 'scratch'), unfinished, kinds: [kind] }
+  const uploads = { db: store.db, locks, folder: join(folder, 'scratch'), unfinished, kinds: [kind], ...(reserve && { reserve }) }
   const app = await testApp({ db: store.db, register: (app) => registerUploads(app, uploads) })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -130,6 +131,19 @@ test('chunks that go to either process in turn make the file, and nothing is lef
   expect(rows).toEqual([])
   // Told again, it is the same.
   expect((await chunk(id, 100 * MiB, { end: bytes.length })).body).toEqual(last?.body)
+})
+
+test('a file larger than what this machine has room for goes to the store all the same', async () => {
+  const { bavail, bsize } = await statfs(folder)
+  const small = await start(diskReserve([folder], bavail * bsize - 600 * MiB))
+  const begun = await chunk(randomUUID(), 0, {
+    origin: small.origin,
+    body: bytes.subarray(0, PART),
+    end: PART,
+    total: 40_000 * MiB,
+  })
+  await small.close()
+  expect([begun.status, begun.body]).toEqual([200, { position: PART }])
 })
 
 test('two at a time on one process, which reads back nothing that it has just sent', async () => {

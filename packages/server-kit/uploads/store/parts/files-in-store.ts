@@ -77,6 +77,7 @@ export function filesInStore({ db, store, storage }: StoreOptions): UnfinishedFi
   }
 
   return {
+    isOnDisk: false,
     position: async (_key, row) => row.position,
     async sizeBeside({ userId, fileId, config }) {
       const { rows } = await sql<{ bytes: number }>`
