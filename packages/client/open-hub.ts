@@ -1,4 +1,5 @@
-// The live connection of a site. A token needs the scopes of all that is told there: message:read and notice:read.
+// The live connection of a site. A token needs the scopes of all that is told there: message:read and notice:read. After a
+// connection was lost a message may be told again, under the same id.
 import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import type { Site } from './open-site.ts'
 

@@ -1,7 +1,7 @@
 // Two who talk over lasting connections: each message goes again under its key until it is acknowledged, and arrives once.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Message } from '@huanshi/messaging/contract/message.ts'
+import { onMessage } from '@huanshi/messaging/web/live/main-hub-events.ts'
 import { withClient } from '@huanshi/server-kit/store/client.ts'
 import { lastingHub } from '../acts/chats.ts'
 import { PATIENCE_MS, Signed, type Goer, type Place } from './asker.ts'
@@ -15,12 +15,13 @@ export async function startTalkers(place: Place, member: Signed, stopping: Abort
   const [sender, receiver] = [member, friend].map((one) => lastingHub(origin, () => one.token))
   if (sender === undefined || receiver === undefined) throw new TypeError('there are two')
   const heard: string[] = []
-  receiver.connection.on('ReceivedMessage', ({ body }: Message) => void heard.push(body))
+  onMessage(receiver.connection, ({ body }) => void heard.push(body))
   sender.start()
   receiver.start()
   const round = randomUUID().slice(0, 8)
   let messages = 0
-  const arrived = (): number => new Set(heard.filter((body) => body.startsWith(round))).size
+  const own = (): string[] => heard.filter((body) => body.startsWith(round))
+  const arrived = (): number => new Set(own()).size
 
   async function say(): Promise<void> {
     const [key, body] = [randomUUID(), `${round} ${messages}`]
@@ -49,6 +50,7 @@ export async function startTalkers(place: Place, member: Signed, stopping: Abort
       const twice = await keptTwice(databaseUrl, round)
       return [
         ...(arrived() < sent ? [`${sent - arrived()} of ${sent} messages did not arrive`] : []),
+        ...(own().length > arrived() ? [`${own().length - arrived()} messages arrived twice`] : []),
         ...(twice > 0 ? [`${twice} messages are kept twice`] : []),
       ]
     },

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { onMessage } from '@huanshi/messaging/web/live/main-hub-events.ts'
 import { ReconnectingHub } from '@huanshi/messaging/web/live/reconnecting-hub.ts'
 import { seeded } from '../../bench/lists/seeded.ts'
 import { chance as figureOf } from '../../test-run/seeded-slice.ts'
@@ -74,7 +75,7 @@ class Person {
         isThere()
       },
     })
-    this.hub.connection.on('ReceivedMessage', ({ id }: { id: string }) => heard(id))
+    onMessage(this.hub.connection, ({ id }) => heard(id))
   }
 
   open(): Promise<void> {
