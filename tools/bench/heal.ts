@@ -26,7 +26,11 @@ interface OpenCv {
   inpaint(source: Mat, mask: Mat, target: Mat, radius: number, way: number): void
 }
 
-const { cv } = createRequire(import.meta.url)('opencv-wasm') as { readonly cv: OpenCv } // as its documentation says
+/** Loaded when it is needed: it ends the process at errors of everybody else. */
+function openCv(): OpenCv {
+  const { cv } = createRequire(import.meta.url)('opencv-wasm') as { readonly cv: OpenCv } // as its documentation says
+  return cv
+}
 
 const SIDE = 320
 const FOV = 45
@@ -56,8 +60,8 @@ export async function benchHeal(figures: Figures): Promise<string> {
   const ways: readonly (readonly [string, Filler])[] = [
     ['patches (ours)', ours],
     ['plain blur', blurred],
-    ['OpenCV, Telea', (patch) => openCv(patch, cv.INPAINT_TELEA)],
-    ['OpenCV, Navier–Stokes', (patch) => openCv(patch, cv.INPAINT_NS)],
+    ['OpenCV, Telea', (patch) => inpainted(patch, 'INPAINT_TELEA')],
+    ['OpenCV, Navier–Stokes', (patch) => inpainted(patch, 'INPAINT_NS')],
   ]
   const rows: string[][] = []
   for (const [name, way] of ways) {
@@ -133,11 +137,12 @@ async function blurred({ truth, hole }: Patch): Promise<Uint8Array> {
   return Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => soft[4 * Math.floor(i / 3) + (i % 3)] ?? 0)
 }
 
-async function openCv({ truth, hole }: Patch, way: number): Promise<Uint8Array> {
+async function inpainted({ truth, hole }: Patch, way: 'INPAINT_TELEA' | 'INPAINT_NS'): Promise<Uint8Array> {
+  const cv = openCv()
   const source = cv.matFromArray(SIDE, SIDE, cv.CV_8UC3, [...truth])
   const mask = cv.matFromArray(SIDE, SIDE, cv.CV_8UC1, [...hole])
   const out = new cv.Mat()
-  cv.inpaint(source, mask, out, 5, way)
+  cv.inpaint(source, mask, out, 5, cv[way])
   const filled = Uint8Array.from(out.data)
   for (const one of [source, mask, out]) one.delete()
   return filled

@@ -40,8 +40,9 @@ export async function firstPictures(
 function firstPicture(executablePath: string, address: string, probe: string): Promise<number> {
   return inSlowPage({ executablePath, before: [probe] }, async ({ page }) => {
     await page.goto(address, { waitUntil: 'commit' })
+    // The question may come before the page's own world is made.
     const told = await page.waitForFunction(
-      () => (Reflect.get(globalThis, '__probe') as { full: number | null }).full,
+      () => (Reflect.get(globalThis, '__probe') as { full: number | null } | undefined)?.full,
       undefined,
       { timeout: LONGEST_MS, polling: 100 },
     ) // of the probe
