@@ -1,8 +1,8 @@
 // Where in the picture something stands, in figures.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import { InputNumber } from 'antd'
 import type { ReactElement } from 'react'
 import { Section } from './field.tsx'
+import { FigureField } from './figure-field.tsx'
 
 const rows = [
   { name: 'yaw', label: '水平', limit: 180 },
@@ -22,19 +22,15 @@ export function PlaceSection({ at: { yaw, pitch }, onPut }: Props): ReactElement
     <Section title="位置">
       <div className="hs-studio-pair">
         {rows.map(({ name, label, limit }) => (
-          <InputNumber<number>
+          <FigureField
             key={name}
-            aria-label={`位置：${label}`}
-            prefix={<span className="hs-edit-prefix">{label}</span>}
-            suffix="°"
-            controls={false}
+            name={`位置：${label}`}
+            label={label}
+            unit="°"
             min={-limit}
             max={limit}
-            precision={1}
             value={tenth(at[name])}
-            onChange={(value) => {
-              if (value !== null && value !== tenth(at[name])) onPut({ ...at, [name]: value })
-            }}
+            onChange={(value) => onPut({ ...at, [name]: value })}
           />
         ))}
       </div>

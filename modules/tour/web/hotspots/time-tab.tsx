@@ -2,6 +2,7 @@
 import { InputNumber } from 'antd'
 import { memo, type ReactElement } from 'react'
 import { Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
+import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { isOfPano } from '../state/studio.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { isUnmoved } from './is-unmoved.ts'
@@ -33,19 +34,15 @@ export const TimeTab = memo(function TimeTab({ hotspot, onChange }: HotspotFormP
           {visible === undefined ? null : (
             <div className="hs-studio-pair">
               {(['from', 'to'] as const).map((name) => (
-                <InputNumber<number>
+                <FigureField
                   key={name}
-                  aria-label={name === 'from' ? '从第几秒' : '到第几秒'}
-                  prefix={<span className="hs-edit-prefix">{name === 'from' ? '从' : '到'}</span>}
-                  suffix="秒"
-                  controls={false}
+                  name={name === 'from' ? '从第几秒' : '到第几秒'}
+                  label={name === 'from' ? '从' : '到'}
+                  unit="秒"
                   min={0}
                   max={LONGEST}
-                  precision={1}
                   value={visible[name]}
-                  onChange={(value) => {
-                    if (value !== null) span({ [name]: value })
-                  }}
+                  onChange={(value) => span({ [name]: value })}
                 />
               ))}
             </div>

@@ -1,8 +1,8 @@
 // The chosen point of a map in figures: which way it looks, where it stands, whether it stays.
-import { InputNumber } from 'antd'
 import { Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
+import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import type { TourMap } from '../../contract/tour-parts.ts'
 import type { ScenePlaces } from './board.ts'
 import * as edit from './model/map-edit.ts'
@@ -20,17 +20,13 @@ export function ChosenPoint({ map, point, places, onChange, onRemove }: Props): 
   const { id, sceneId, x, y, heading } = point
   return (
     <div className="hs-map-chosen">
-      <InputNumber<number>
-        aria-label="朝向"
-        prefix={<span className="hs-edit-prefix">朝向</span>}
-        suffix="°"
-        controls={false}
+      <FigureField
+        label="朝向"
+        unit="°"
         min={0}
         max={360}
-        precision={1}
-        changeOnBlur
         value={heading}
-        onChange={(value) => value !== null && onChange(edit.turnPoint(map, id, value), `turn ${id}`)}
+        onChange={(value) => onChange(edit.turnPoint(map, id, value), `turn ${id}`)}
       />
       {map.kind === 'geo' ? (
         <PointPlace

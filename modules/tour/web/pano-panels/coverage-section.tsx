@@ -1,10 +1,11 @@
 // Which part of the sphere the picture shows, for files that say nothing or something wrong about it.
 import { fitsSphere, type Coverage, type CubeLayout, type SphereCoverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { cubeFaces, cubeFaceWords } from '@huanshi/kernel/protocol/cube-faces.ts'
-import { InputNumber, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { coverageOf, layoutsOf, partOf, shapeOf, wholeSphere, type Shape } from './coverage.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { usePanoEditor } from './use-pano-editor.ts'
 import './coverage.css'
 
@@ -112,18 +113,12 @@ function Degrees({ coverage, isPossible, onChange }: DegreesProps): ReactElement
     <>
       <div className="hs-edit-degrees">
         {angles.map(({ name, label, min, max }) => (
-          <InputNumber<number>
+          <FigureField
             key={name}
-            aria-label={label}
-            prefix={<span className="hs-edit-prefix">{label}</span>}
-            suffix="°"
-            controls={false}
-            min={min}
-            max={max}
-            precision={1}
-            changeOnBlur
+            unit="°"
+            {...{ label, min, max }}
             value={coverage[name]}
-            onChange={(value) => value !== null && onChange({ ...coverage, [name]: value })}
+            onChange={(value) => onChange({ ...coverage, [name]: value })}
           />
         ))}
       </div>

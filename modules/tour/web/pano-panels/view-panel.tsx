@@ -1,10 +1,10 @@
 // Inspector of the view: where a visitor starts, how far they may look, and the cover.
 import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
-import { InputNumber } from 'antd'
 import type { ReactElement } from 'react'
 import { DirectionDial } from '@huanshi/pano/web/panorama/direction-dial.tsx'
 import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
 import { LimitsSection } from '@huanshi/pano/web/panorama/limits-section.tsx'
+import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { CoverSection } from './cover-section.tsx'
 import { FirstViewButton } from '../scenes/first-view-button.tsx'
 import { useStudioState } from '../state/use-studio.ts'
@@ -22,8 +22,7 @@ export function ViewPanel(): ReactElement {
   const viewer = useStudioState((state) => state.viewer)
   const pano = useStudioState((state) => state.pano)
   const take = (view: View): void => set({ initialView: view })
-  const put = (name: keyof View, value: number | null): void => {
-    if (value === null) return
+  const put = (name: keyof View, value: number): void => {
     const view = { ...draft.initialView, [name]: value }
     take(view)
     void viewer?.lookAt(view, { duration: 200 })
@@ -49,16 +48,12 @@ export function ViewPanel(): ReactElement {
           <DirectionDial yaw={draft.initialView.yaw} width={horizontalFov(draft.initialView.fov)} />
           <div>
             {angles.map(({ name, label, min, max }) => (
-              <InputNumber<number>
+              <FigureField
                 key={name}
-                aria-label={`初始视角：${label}`}
-                prefix={<span className="hs-edit-prefix">{label}</span>}
-                suffix="°"
+                name={`初始视角：${label}`}
+                unit="°"
                 size="small"
-                controls={false}
-                min={min}
-                max={max}
-                precision={1}
+                {...{ label, min, max }}
                 value={draft.initialView[name]}
                 onChange={(value) => put(name, value)}
               />

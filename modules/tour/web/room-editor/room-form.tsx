@@ -1,6 +1,6 @@
 // One room: its name and measures, what they rest on, and what is on its walls.
 import type { Measured } from '@huanshi/rooms/model.ts'
-import { InputNumber, Popconfirm, Select } from 'antd'
+import { Popconfirm, Select } from 'antd'
 import { Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Field, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
@@ -9,6 +9,7 @@ import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { changeRoom, removeRoom } from '../model/room-operations.ts'
 import type { SolvedRooms } from '../rooms/solve-rooms.ts'
 import { useStudio } from '../state/use-studio.ts'
+import { MeasureField } from './measure-field.tsx'
 import { OpeningList } from './opening-list.tsx'
 
 interface Props {
@@ -98,31 +99,26 @@ function Scale({ room, solved, set }: SetProps & Props): ReactElement {
   return (
     <Section title="尺寸的依据">
       <div className="hs-room-pair">
-        <Field label="相机高度">
-          <InputNumber<number>
-            suffix="米"
-            min={0.2}
-            max={20}
-            step={0.01}
-            precision={2}
-            disabled={known !== null}
-            changeOnBlur
-            value={cameraHeight}
-            onChange={(value) => value !== null && set('camera height', { cameraHeight: value })}
-          />
-        </Field>
-        <Field label="可能差多少">
-          <InputNumber<number>
-            suffix="厘米"
-            min={0}
-            max={100}
-            precision={0}
-            disabled={known !== null}
-            changeOnBlur
-            value={Math.round(cameraHeightError * 100)}
-            onChange={(value) => value !== null && set('height error', { cameraHeightError: value / 100 })}
-          />
-        </Field>
+        <MeasureField
+          label="相机高度"
+          unit="米"
+          min={0.2}
+          max={20}
+          step={0.01}
+          disabled={known !== null}
+          value={cameraHeight}
+          onChange={(value) => set('camera height', { cameraHeight: value })}
+        />
+        <MeasureField
+          label="可能差多少"
+          unit="厘米"
+          min={0}
+          max={100}
+          precision={0}
+          disabled={known !== null}
+          value={Math.round(cameraHeightError * 100)}
+          onChange={(value) => set('height error', { cameraHeightError: value / 100 })}
+        />
       </div>
       <div className="hs-room-pair">
         <Field label="量过的墙">
@@ -140,18 +136,16 @@ function Scale({ room, solved, set }: SetProps & Props): ReactElement {
           />
         </Field>
         {known === null ? null : (
-          <Field label="实测长度">
-            <InputNumber<number>
-              suffix="米"
-              min={0.1}
-              max={200}
-              step={0.01}
-              precision={3}
-              changeOnBlur
-              value={known.metres}
-              onChange={(metres) => metres !== null && set('known', { known: { ...known, metres } })}
-            />
-          </Field>
+          <MeasureField
+            label="实测长度"
+            unit="米"
+            min={0.1}
+            max={200}
+            step={0.01}
+            precision={3}
+            value={known.metres}
+            onChange={(metres) => set('known', { known: { ...known, metres } })}
+          />
         )}
       </div>
     </Section>
@@ -179,18 +173,16 @@ function ByHand({ room, solved, set }: SetProps & Props): ReactElement | null {
       {pose === null ? null : (
         <div className="hs-room-pose">
           {figures.map(([name, label, unit]) => (
-            <Field key={name} label={label}>
-              <InputNumber<number>
-                suffix={unit}
-                min={name === 'bearing' ? -180 : -2000}
-                max={name === 'bearing' ? 180 : 2000}
-                step={name === 'bearing' ? 1 : 0.1}
-                precision={2}
-                changeOnBlur
-                value={pose[name]}
-                onChange={(value) => value !== null && set('pose', { pose: { ...pose, [name]: value } })}
-              />
-            </Field>
+            <MeasureField
+              key={name}
+              label={label}
+              unit={unit}
+              min={name === 'bearing' ? -180 : -2000}
+              max={name === 'bearing' ? 180 : 2000}
+              step={name === 'bearing' ? 1 : 0.1}
+              value={pose[name]}
+              onChange={(value) => set('pose', { pose: { ...pose, [name]: value } })}
+            />
           ))}
         </div>
       )}

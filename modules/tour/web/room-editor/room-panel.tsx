@@ -1,12 +1,12 @@
 // The inspector of rooms: the plan as it stands, the rooms of the scene on the stage, and everything of the one that is worked on.
-import { InputNumber } from 'antd'
 import { Square } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactElement } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { Field, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
+import { Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { setRooms } from '../model/room-operations.ts'
 import { solveRooms, type SolvedRooms } from '../rooms/solve-rooms.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { MeasureField } from './measure-field.tsx'
 import { RoomForm } from './room-form.tsx'
 import { RoomPlan } from './room-plan.tsx'
 import './rooms.css'
@@ -102,20 +102,15 @@ function Visitors(): ReactElement {
   const wallThickness = useStudioState(({ draft }) => draft.rooms.wallThickness)
   return (
     <Section title="整个漫游">
-      <Field label="墙厚">
-        <InputNumber<number>
-          suffix="米"
-          min={0}
-          max={5}
-          step={0.01}
-          precision={2}
-          changeOnBlur
-          value={wallThickness}
-          onChange={(value) =>
-            value !== null && change('wall thickness', (draft) => setRooms(draft, { wallThickness: value }))
-          }
-        />
-      </Field>
+      <MeasureField
+        label="墙厚"
+        unit="米"
+        min={0}
+        max={5}
+        step={0.01}
+        value={wallThickness}
+        onChange={(value) => change('wall thickness', (draft) => setRooms(draft, { wallThickness: value }))}
+      />
       <SwitchLine
         label="访客可以看平面图"
         help="漫游没有别的地图时，它就是漫游的地图"

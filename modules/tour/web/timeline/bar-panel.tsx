@@ -3,8 +3,8 @@ import { Select } from 'antd'
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
+import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { barTitles, effectWords } from './bar-words.ts'
-import { FigureField } from './figure-field.tsx'
 import { LONGEST, SHORTEST_BAR, type Bar, type End } from './model/track-edit.ts'
 import { SoundField } from './sound-field.tsx'
 import type { TimelineScene } from './timeline-scene.ts'
@@ -34,6 +34,7 @@ export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }
         <FigureField
           label="从"
           unit="秒"
+          size="small"
           min={0}
           max={to - SHORTEST_BAR}
           value={from}
@@ -42,6 +43,7 @@ export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }
         <FigureField
           label="到"
           unit="秒"
+          size="small"
           min={from + SHORTEST_BAR}
           max={LONGEST}
           value={to}

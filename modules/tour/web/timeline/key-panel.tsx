@@ -2,8 +2,8 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
+import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { EasingCurve, easings, easingWords } from './easing-curve.tsx'
-import { FigureField } from './figure-field.tsx'
 import { LONGEST, type Key } from './model/track-edit.ts'
 import { SoundField } from './sound-field.tsx'
 import { WordsField } from './words-field.tsx'
@@ -36,10 +36,19 @@ export function KeyPanel(props: Props): ReactElement {
         <EditButton icon={Trash2} word="删除关键帧" size={16} onClick={onRemove} />
       </header>
       <div className="hs-pair hs-studio-figures">
-        <FigureField label="时间" unit="秒" min={0} max={LONGEST} value={value.time} onChange={onTime} />
+        <FigureField
+          label="时间"
+          unit="秒"
+          size="small"
+          min={0}
+          max={LONGEST}
+          value={value.time}
+          onChange={onTime}
+        />
         <FigureField
           label="停留"
           unit="秒"
+          size="small"
           min={0}
           max={3600}
           value={value.hold}

@@ -1,8 +1,9 @@
 // Cutting a sheet into frames, by columns and rows or by the size of a frame, and looking at them one by one or in motion.
-import { Alert, InputNumber, Segmented, Slider } from 'antd'
+import { Alert, Segmented, Slider } from 'antd'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
+import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { columnsOf, cutByGrid, cutBySize, type Sheet } from '../../icon-shape.ts'
 import { MOST_FRAMES, DEFAULT_FPS } from './icon-draft.ts'
 import type { IconEditor } from './use-icon-editor.ts'
@@ -21,6 +22,8 @@ interface Props extends Playing {
 }
 
 type Way = 'grid' | 'size'
+
+const whole = { min: 1, precision: 0 }
 
 export function CutSection({ editor, sheet, ...playing }: Props): ReactElement {
   const { draft, set } = editor
@@ -52,16 +55,16 @@ export function CutSection({ editor, sheet, ...playing }: Props): ReactElement {
       <div className="hs-icon-pair hs-studio-figures">
         {way === 'grid' ? (
           <>
-            <Figure label="列" value={columns} max={sheet.width} onChange={(to) => take(cutByGrid(sheet, to, rows))} />
-            <Figure label="行" value={rows} max={sheet.height} onChange={(to) => take(cutByGrid(sheet, columns, to))} />
+            <FigureField label="列" {...whole} value={columns} max={sheet.width} onChange={(to) => take(cutByGrid(sheet, to, rows))} />
+            <FigureField label="行" {...whole} value={rows} max={sheet.height} onChange={(to) => take(cutByGrid(sheet, columns, to))} />
           </>
         ) : (
           <>
-            <Figure label="宽" value={width} max={sheet.width} onChange={(to) => take(cutBySize(sheet, to, height))} />
-            <Figure label="高" value={height} max={sheet.height} onChange={(to) => take(cutBySize(sheet, width, to))} />
+            <FigureField label="宽" {...whole} value={width} max={sheet.width} onChange={(to) => take(cutBySize(sheet, to, height))} />
+            <FigureField label="高" {...whole} value={height} max={sheet.height} onChange={(to) => take(cutBySize(sheet, width, to))} />
           </>
         )}
-        <Figure label="帧数" value={count} max={most} onChange={(frameCount) => set({ frameCount })} />
+        <FigureField label="帧数" {...whole} value={count} max={most} onChange={(frameCount) => set({ frameCount })} />
       </div>
       {rest.x + rest.y > 0 ? (
         <Alert type="warning" title={`切完右边剩 ${rest.x} 像素、下边剩 ${rest.y} 像素，图片可能不是这样排的`} />
@@ -97,27 +100,5 @@ function Player({ count, frame, isPlaying, onPlaying, onFrame }: Playing & { rea
       <EditButton icon={ChevronRight} word="下一帧" onClick={() => turn(1)} />
       <output>{isPlaying ? `共 ${count} 帧` : `第 ${frame + 1} 帧，共 ${count} 帧`}</output>
     </div>
-  )
-}
-
-interface FigureProps {
-  readonly label: string
-  readonly value: number
-  readonly max: number
-  readonly onChange: (value: number) => void
-}
-
-function Figure({ label, value, max, onChange }: FigureProps): ReactElement {
-  return (
-    <InputNumber<number>
-      aria-label={label}
-      prefix={<span className="hs-edit-prefix">{label}</span>}
-      controls={false}
-      precision={0}
-      min={1}
-      max={max}
-      value={value}
-      onChange={(next) => next !== null && onChange(next)}
-    />
   )
 }

@@ -1,7 +1,7 @@
 // What can be set about an icon: its name, how it is cut and played, where it is held, how large it is, who may use it.
 import { hotspotIcon } from '../../../contract/hotspot-icon.ts'
 import { iconFileTypes } from '../../../contract/icon-picture.ts'
-import { Input, InputNumber, Segmented, Slider, Switch } from 'antd'
+import { Input, Segmented, Slider, Switch } from 'antd'
 import { ImageUp } from 'lucide-react'
 import { useId, useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
@@ -9,6 +9,7 @@ import { fileFault, sendPicture } from '../../icon-file.ts'
 import { IconImage } from '../../icon-image.tsx'
 import { guessCut, type Sheet } from '../../icon-shape.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { TagInput } from '@huanshi/resource-web/tags/tag-input.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { pickFiles } from '@huanshi/web-kit/upload/pick-files.ts'
@@ -104,16 +105,15 @@ function AnchorAndSize({ editor: { draft, set } }: Pick<Props, 'editor'>): React
       <p className="hs-field-help">锚点落在热点的位置上：图钉用下边的尖，圆形用中心。</p>
       <div className="hs-icon-pair hs-studio-figures">
         {(['x', 'y'] as const).map((axis) => (
-          <InputNumber<number>
+          <FigureField
             key={axis}
-            aria-label={axis === 'x' ? '锚点横向' : '锚点纵向'}
-            prefix={<span className="hs-edit-prefix">{axis === 'x' ? '横向' : '纵向'}</span>}
-            suffix="%"
-            controls={false}
+            name={axis === 'x' ? '锚点横向' : '锚点纵向'}
+            label={axis === 'x' ? '横向' : '纵向'}
+            unit="%"
             min={0}
             max={100}
             value={Math.round(draft.anchor[axis] * 1000) / 10}
-            onChange={(value) => value !== null && set({ anchor: { ...draft.anchor, [axis]: value / 100 } })}
+            onChange={(value) => set({ anchor: { ...draft.anchor, [axis]: value / 100 } })}
           />
         ))}
       </div>

@@ -1,27 +1,29 @@
 import { InputNumber } from 'antd'
 import type { ReactElement } from 'react'
+import './editor.css'
 
 interface Props {
   readonly label: string
-  readonly unit: string
+  /** What it is called where the label alone would not tell. */
+  readonly name?: string
+  readonly unit?: string
   readonly value: number
   readonly min: number
   readonly max: number
   readonly precision?: number
+  readonly size?: 'small'
   readonly onChange: (value: number) => void
 }
 
-/** A figure with its name inside and its unit behind, kept when it is left. */
-export function FigureField({ label, unit, value, min, max, precision = 1, onChange }: Props): ReactElement {
+/** A figure with its name inside and its unit behind; what says nothing new is not told. */
+export function FigureField({ label, name = label, unit, value, precision = 1, onChange, ...rest }: Props): ReactElement {
   return (
     <InputNumber<number>
-      aria-label={label}
+      aria-label={name}
       prefix={<span className="hs-edit-prefix">{label}</span>}
       suffix={unit}
-      size="small"
       controls={false}
-      changeOnBlur
-      {...{ min, max, precision, value }}
+      {...{ precision, value, ...rest }}
       onChange={(next) => next !== null && next !== value && onChange(next)}
     />
   )
