@@ -3,6 +3,7 @@
 import { get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as httpsGet } from 'node:https'
 import { assertPublicHost, PrivateAddress, publicLookup } from './public-lookup.ts'
+import { readAtMost } from './read-at-most.ts'
 
 export interface ProbeOptions {
   readonly headers?: Readonly<Record<string, string>>
@@ -36,17 +37,9 @@ export async function probe(address: string, options: ProbeOptions): Promise<Pro
       const get = url.protocol === 'https:' ? httpsGet : httpGet
       get(url, allowsPrivate ? asked : { ...asked, lookup: publicLookup }, resolve).on('error', reject)
     })
-    const pieces: Buffer[] = []
-    let length = 0
-    for await (const piece of answer as AsyncIterable<Buffer>) {
-      length += piece.length
-      if (length > mostBytes) {
-        answer.destroy()
-        return { kind: 'too-large' }
-      }
-      pieces.push(piece)
-    }
-    return { kind: 'answer', status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(pieces) }
+    const bytes = await readAtMost(answer, mostBytes)
+    if (bytes === null) return { kind: 'too-large' }
+    return { kind: 'answer', status: answer.statusCode ?? 0, headers: answer.headers, bytes }
   } catch (error) {
     return { kind: error instanceof PrivateAddress ? 'private' : 'silent' }
   }

@@ -1,9 +1,5 @@
-// The key that signs media addresses: made once, kept with the other secrets.
-import { randomBytes } from 'node:crypto'
 import type { Database } from '../store/database.ts'
-import { keptSecret } from '../store/sealing/kept-secret.ts'
+import { keptKey } from '../store/sealing/kept-secret.ts'
 
-export async function mediaKey(db: Database): Promise<Buffer> {
-  const { key } = await keptSecret(db, 'media', () => ({ key: randomBytes(32).toString('base64') }))
-  return Buffer.from(key, 'base64')
-}
+/** Signs media addresses. */
+export const mediaKey = (db: Database): Promise<Buffer> => keptKey(db, 'media')

@@ -1,12 +1,9 @@
 // The sandbox signs like a payment service: HMAC-SHA256 over the body as it was sent, with a key that only this site knows.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { keptSecret } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
+import { keptKey } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 
-export async function sandboxKey(db: Database): Promise<Buffer> {
-  const { key } = await keptSecret(db, 'payment-sandbox', () => ({ key: randomBytes(32).toString('base64') }))
-  return Buffer.from(key, 'base64')
-}
+export const sandboxKey = (db: Database): Promise<Buffer> => keptKey(db, 'payment-sandbox')
 
 /** In hexadecimal. */
 export function signatureOf(key: Buffer, body: Buffer | string): string {

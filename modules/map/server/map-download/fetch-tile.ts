@@ -2,6 +2,7 @@
 import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https'
 import { assertPublicHost, PrivateAddress, publicLookup } from '@huanshi/server-kit/http/public-lookup.ts'
+import { readAtMost } from '@huanshi/server-kit/http/read-at-most.ts'
 
 /** No tile of a map is larger. */
 const MOST_BYTES = 2 * 1024 * 1024
@@ -46,7 +47,7 @@ export function tileFetcher({ connections, allowsPrivate }: FetchOptions): { fet
   async function ask(url: URL, signal: AbortSignal, redirects = 0): Promise<Fetched> {
     const answer = await open(url, signal)
     const { statusCode: status = 0, headers } = answer
-    const bytes = await read(answer)
+    const bytes = await readAtMost(answer, MOST_BYTES)
     if (status >= 300 && status < 400 && headers.location !== undefined && redirects < MOST_REDIRECTS) {
       const next = URL.parse(headers.location, url)
       // Elsewhere is another source, of which nobody has read the terms.
@@ -84,21 +85,6 @@ function fetched(status: number, headers: IncomingMessage['headers'], bytes: Buf
   if (!busyStatus.has(status) && status < 500) return { kind: 'refused', words }
   const after = retryAfter(headers['retry-after'])
   return { kind: 'busy', words, ...(after === undefined ? {} : { after }) }
-}
-
-/** Null for what is too large. */
-async function read(answer: IncomingMessage): Promise<Buffer | null> {
-  const pieces: Buffer[] = []
-  let length = 0
-  for await (const piece of answer as AsyncIterable<Buffer>) {
-    length += piece.length
-    if (length > MOST_BYTES) {
-      answer.destroy()
-      return null
-    }
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
 }
 
 /** Seconds, or a moment. */

@@ -1,10 +1,10 @@
 // What keeps machines out of forms that anybody may send, without asking anybody else: a field that no person sees, a key that has to be a
 // few seconds old and was signed here, and bounds by address and by owner that the database keeps.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { keptSecret } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
+import { rememberedKey } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { isBot, visitorOf } from '../view/repeat-visits.ts'
 
@@ -28,16 +28,7 @@ export interface FormGuard {
 }
 
 export function formGuard(db: Database, now: () => number = Date.now): FormGuard {
-  let kept: Promise<{ key: string }> | undefined
-  const secret = async (): Promise<string> => {
-    kept ??= keptSecret(db, 'form-key', () => ({ key: randomBytes(32).toString('base64') }))
-    return (
-      await kept.catch((error: unknown) => {
-        kept = undefined
-        throw error
-      })
-    ).key
-  }
+  const secret = rememberedKey(db, 'form-key')
   const digest = async (what: string): Promise<Buffer> =>
     createHmac('sha256', await secret())
       .update(what)

@@ -1,8 +1,8 @@
 // Who knows the password of a tour gets a key for half a day; it ends sooner when the password is changed.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { keptSecret } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
+import { rememberedKey } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const HELD_MS = 12 * 3600_000
@@ -30,16 +30,7 @@ export async function assertOpen(
 }
 
 export function unlockTokens(db: Database, now: () => number = Date.now): UnlockTokens {
-  let kept: Promise<{ key: string }> | undefined
-  const secret = async (): Promise<string> => {
-    kept ??= keptSecret(db, 'tour-key', () => ({ key: randomBytes(32).toString('base64') }))
-    return (
-      await kept.catch((error: unknown) => {
-        kept = undefined
-        throw error
-      })
-    ).key
-  }
+  const secret = rememberedKey(db, 'tour-key')
   const signature = async ({ id, passwordHash }: Locked, until: string): Promise<Buffer> =>
     createHmac('sha256', await secret())
       .update(`${id}\n${passwordHash}\n${until}`)

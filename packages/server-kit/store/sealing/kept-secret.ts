@@ -1,4 +1,5 @@
 // Secrets that the first start makes and every later one finds again, in this process or another.
+import { randomBytes } from 'node:crypto'
 import type { Database } from '../database.ts'
 import { isSealed, type Sealer } from './sealer.ts'
 
@@ -33,4 +34,23 @@ export async function keptSecret<T>(db: Database, name: string, make: () => T | 
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   return valueOfKept(db, name, (await find())?.value) as T // just written
+}
+
+/** 32 bytes that chance made, for signing, as base64. */
+async function keyText(db: Database, name: string): Promise<string> {
+  return (await keptSecret(db, name, () => ({ key: randomBytes(32).toString('base64') }))).key
+}
+
+export async function keptKey(db: Database, name: string): Promise<Buffer> {
+  return Buffer.from(await keyText(db, name), 'base64')
+}
+
+/** A key's text, read when it is first needed and then kept in memory; a failure is forgotten. */
+export function rememberedKey(db: Database, name: string): () => Promise<string> {
+  let kept: Promise<string> | undefined
+  return () =>
+    (kept ??= keyText(db, name).catch((error: unknown) => {
+      kept = undefined
+      throw error
+    }))
 }
