@@ -17,7 +17,6 @@ import { oembedOf, viewPageMeta, type LinkPreviews } from './link-preview.ts'
 import { readPublicPano } from '@huanshi/pano/server/view/public-pano.ts'
 import { readAreas } from '@huanshi/map/server/view/read-areas.ts'
 import { readPins } from '@huanshi/content/server/view-pins/read-pins.ts'
-import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { registerCategoryView } from '@huanshi/content/server/view-category/category.routes.ts'
 import { registerComments } from '@huanshi/content/server/comments/comment.routes.ts'
 import { registerLikes } from '@huanshi/publishing/server/like/like.routes.ts'
@@ -33,9 +32,9 @@ import { workIdOf } from '@huanshi/publishing/server/slug/work-address.ts'
 import { byId } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
 import { publicSearchQuery } from '@huanshi/publishing/server/view/public-search.ts'
+import { registerViews } from '@huanshi/publishing/server/view/counted-views.ts'
 
 const tags = ['公开页面']
-const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
 const frontQuery = Type.Object(
   {
@@ -70,13 +69,16 @@ export function registerView(app: App, options: LinkPreviews): void {
     return readPublicPano(db, media, await workIdOf(db, 'pano', request.params.id))
   })
 
-  const viewed = { tags, summary: '记一次环视', params: byId, response: { 204: Type.Null() } }
-  app.post('/api/View/Panos/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
-    const id = await workIdOf(db, 'pano', request.params.id)
-    const pano = await visiblePanos(db).where('pano.id', '=', id).select('pano.id').executeTakeFirst()
-    if (pano !== undefined) await count(db, 'pano', id, visitorOf(request))
-    return reply.code(204).send(null)
-  })
+  registerViews(
+    app,
+    { db, count },
+    {
+      kind: 'pano',
+      path: '/api/View/Panos',
+      summary: '记一次环视',
+      find: (id) => visiblePanos(db).where('pano.id', '=', id).select('pano.id').executeTakeFirst(),
+    },
+  )
 
   const front = {
     tags,

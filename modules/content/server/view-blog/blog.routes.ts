@@ -1,19 +1,17 @@
 import { PublicBlog, PublicBlogCard } from '../../contract/public-blog.ts'
-import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { CountView } from '@huanshi/publishing/server/view/count-view.ts'
-import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { workIdOf } from '@huanshi/publishing/server/slug/work-address.ts'
 import { byId } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visibleBlogs } from './visible-blog.ts'
 import { registerNewest } from '@huanshi/publishing/server/view/newest-works.ts'
 import { newestBlogs } from './newest-blogs.ts'
 import { readPublicBlog } from './public-blog.ts'
+import { registerViews } from '@huanshi/publishing/server/view/counted-views.ts'
 
 const tags = ['公开页面']
-const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
 interface BlogViewOptions {
   readonly db: Database
@@ -36,11 +34,14 @@ export function registerBlogView(app: App, { db, media, count }: BlogViewOptions
     read: (most, wanted) => newestBlogs(db, media, most, wanted),
   })
 
-  const read = { tags, summary: '记一次阅读', params: byId, response: { 204: Type.Null() } }
-  app.post('/api/View/Blogs/:id/views', { schema: read, config: counting }, async (request, reply) => {
-    const id = await workIdOf(db, 'blog', request.params.id)
-    const blog = await visibleBlogs(db).where('blog.id', '=', id).select('blog.id').executeTakeFirst()
-    if (blog !== undefined) await count(db, 'blog', id, visitorOf(request))
-    return reply.code(204).send(null)
-  })
+  registerViews(
+    app,
+    { db, count },
+    {
+      kind: 'blog',
+      path: '/api/View/Blogs',
+      summary: '记一次阅读',
+      find: (id) => visibleBlogs(db).where('blog.id', '=', id).select('blog.id').executeTakeFirst(),
+    },
+  )
 }

@@ -1,6 +1,5 @@
 // GET /api/View/Tours/{id}, its password, and counting who came.
 import { PublicTour, PublicTourCard, TourLock, UnlockAnswer, UnlockBody } from '../../contract/public-tour.ts'
-import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { together } from '@huanshi/server-kit/http/together.ts'
@@ -8,7 +7,6 @@ import { verifyPassword } from '@huanshi/identity/server/password.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { CountView } from '@huanshi/publishing/server/view/count-view.ts'
-import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { byId } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { registerNewest } from '@huanshi/publishing/server/view/newest-works.ts'
 import { shownTour } from './public-tour.ts'
@@ -17,9 +15,9 @@ import { readTourLock } from './tour-lock.ts'
 import { workIdOf } from '@huanshi/publishing/server/slug/work-address.ts'
 import { assertOpen, type UnlockTokens } from './unlock-token.ts'
 import { readVisibleTour, visibleTours, type VisibleTour } from './visible-tour.ts'
+import { registerViews } from '@huanshi/publishing/server/view/counted-views.ts'
 
 const tags = ['公开页面']
-const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
 /** Guessing is slow: for one address here, and by the cost of a hash. */
 const guessing = { rateLimit: { max: 10, timeWindow: 60_000 } }
 
@@ -75,11 +73,14 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
     return { key: await keys.make({ id, passwordHash }) }
   })
 
-  const viewed = { tags, summary: '记一次漫游', params: byId, response: { 204: Type.Null() } }
-  app.post('/api/View/Tours/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
-    const id = await workIdOf(db, 'tour', request.params.id)
-    const tour = await visibleTours(db).where('tour.id', '=', id).select('tour.id').executeTakeFirst()
-    if (tour !== undefined) await count(db, 'tour', id, visitorOf(request))
-    return reply.code(204).send(null)
-  })
+  registerViews(
+    app,
+    { db, count },
+    {
+      kind: 'tour',
+      path: '/api/View/Tours',
+      summary: '记一次漫游',
+      find: (id) => visibleTours(db).where('tour.id', '=', id).select('tour.id').executeTakeFirst(),
+    },
+  )
 }
