@@ -1,6 +1,6 @@
 // How the site is doing, and what administrators tell the queues; every word to a queue is a line in the log of changes.
 import { sql } from 'kysely'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { areas } from '@huanshi/kernel/areas/area.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -52,53 +52,40 @@ export function registerSystem(app: App, parts: SystemParts & { readonly areaGua
       return request.body
     },
   })
-  app.route({
-    method: 'POST',
-    url: `${base}/queues/:name/retry`,
-    schema: { ...common('重试一个队列里失败的任务'), params: Name, response: { 200: Done, ...problems } },
-    onRequest: write,
-    async handler(request) {
-      const { name } = request.params
-      const count = await retryFailed(db, { queue: name })
-      await note(db, entryOf(request).viewing.caller, `重试「${queueTitle(name)}」失败的 ${count} 个任务`)
-      return { count }
-    },
+  /** @param act answers of how many, and what the log says of it */
+  const telling = <T extends typeof Name | typeof Id>(
+    [method, url, params]: readonly ['POST' | 'DELETE', string, T],
+    summary: string,
+    act: (asked: Static<T>) => Promise<readonly [count: number, words: string]>,
+  ) =>
+    app.route({
+      method,
+      url: `${base}${url}`,
+      schema: { ...common(summary), params, response: { 200: Done, ...problems } },
+      onRequest: write,
+      async handler(request) {
+        const [count, words] = await act(request.params as Static<T>) // checked by the same schema
+        await note(db, entryOf(request).viewing.caller, words)
+        return { count }
+      },
+    })
+  telling(['POST', '/queues/:name/retry', Name], '重试一个队列里失败的任务', async ({ name }) => {
+    const count = await retryFailed(db, { queue: name })
+    return [count, `重试「${queueTitle(name)}」失败的 ${count} 个任务`]
   })
-  app.route({
-    method: 'POST',
-    url: `${base}/queues/:name/clear`,
-    schema: { ...common('移除一个队列里等待的任务'), params: Name, response: { 200: Done, ...problems } },
-    onRequest: write,
-    async handler(request) {
-      const { name } = request.params
-      await requireQueue(db, name)
-      const count = await removeWaiting(db, name)
-      await note(db, entryOf(request).viewing.caller, `移除「${queueTitle(name)}」等待的 ${count} 个任务`)
-      return { count }
-    },
+  telling(['POST', '/queues/:name/clear', Name], '移除一个队列里等待的任务', async ({ name }) => {
+    await requireQueue(db, name)
+    const count = await removeWaiting(db, name)
+    return [count, `移除「${queueTitle(name)}」等待的 ${count} 个任务`]
   })
-  app.route({
-    method: 'POST',
-    url: `${base}/jobs/:id/retry`,
-    schema: { ...common('重试一个失败的任务'), params: Id, response: { 200: Done, ...problems } },
-    onRequest: write,
-    async handler(request) {
-      const count = await retryFailed(db, { id: request.params.id })
-      if (count === 0) throw new Refusal('record.not-found')
-      await note(db, entryOf(request).viewing.caller, '重试一个失败的任务')
-      return { count }
-    },
+  telling(['POST', '/jobs/:id/retry', Id], '重试一个失败的任务', async ({ id }) => {
+    const count = await retryFailed(db, { id })
+    if (count === 0) throw new Refusal('record.not-found')
+    return [count, '重试一个失败的任务']
   })
-  app.route({
-    method: 'DELETE',
-    url: `${base}/jobs/:id`,
-    schema: { ...common('移除一个失败的任务'), params: Id, response: { 200: Done, ...problems } },
-    onRequest: write,
-    async handler(request) {
-      if (!(await forgetFailed(db, request.params.id))) throw new Refusal('record.not-found')
-      await note(db, entryOf(request).viewing.caller, '移除一个失败的任务')
-      return { count: 1 }
-    },
+  telling(['DELETE', '/jobs/:id', Id], '移除一个失败的任务', async ({ id }) => {
+    if (!(await forgetFailed(db, id))) throw new Refusal('record.not-found')
+    return [1, '移除一个失败的任务']
   })
 }
 
