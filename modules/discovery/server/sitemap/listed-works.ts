@@ -38,6 +38,13 @@ const tours = (db: Database) =>
   visibleTours(db).where('tour.visibility', '=', 'public').where('tour.password_hash', 'is', null)
 const blogs = (db: Database) => visibleBlogs(db).where('blog.visibility', '=', 'public')
 
+const listed = (
+  kind: 'tour' | 'pano' | 'blog',
+  { id, slug }: { readonly id: string; readonly slug: string | null },
+  modified: string | null,
+  image: string | null = null,
+): Listed => ({ id, path: `/view/${kind}/${slug ?? id}`, modified, image })
+
 export const listedKinds = {
   tours: {
     async read({ db, media }, from, most) {
@@ -49,12 +56,7 @@ export const listedKinds = {
         .limit(most)
         .execute()
       const covers = await tourCovers(db, media, rows)
-      return rows.map(({ id, slug, published_time }, index) => ({
-        id,
-        path: `/view/tour/${slug ?? id}`,
-        modified: published_time,
-        image: covers[index] ?? null,
-      }))
+      return rows.map((row, index) => listed('tour', row, row.published_time, covers[index]))
     },
     starts: (db, step) => startsOf(db, tours(db).select('tour.id'), step),
   },
@@ -66,12 +68,11 @@ export const listedKinds = {
         .orderBy('pano.id')
         .limit(most)
         .execute()
-      return rows.map(({ id, slug, revision, cover, has_preview, updated_time }) => ({
-        id,
-        path: `/view/pano/${slug ?? id}`,
-        modified: updated_time,
-        image: has_preview ? `${media.open(mediaFolder(id, revision))}/${cover ?? 'cover'}.jpg` : null,
-      }))
+      return rows.map((row) => {
+        const { id, revision, cover, has_preview, updated_time } = row
+        const image = has_preview ? `${media.open(mediaFolder(id, revision))}/${cover ?? 'cover'}.jpg` : null
+        return listed('pano', row, updated_time, image)
+      })
     },
     starts: (db, step) => startsOf(db, panos(db).select('pano.id'), step),
   },
@@ -85,12 +86,7 @@ export const listedKinds = {
         .limit(most)
         .execute()
       const covers = await blogCovers(db, media, rows)
-      return rows.map(({ id, slug, updated_time }, index) => ({
-        id,
-        path: `/view/blog/${slug ?? id}`,
-        modified: updated_time,
-        image: covers[index] ?? null,
-      }))
+      return rows.map((row, index) => listed('blog', row, row.updated_time, covers[index]))
     },
     starts: (db, step) => startsOf(db, blogs(db).select('blog.id'), step),
   },
