@@ -13,24 +13,16 @@ import { files, panoFolder, revisionFolder } from './picture-files.ts'
 import { drawLook, type DrawnLook } from './render-cover.ts'
 import { coverZones, writePictures } from './cover-zones.ts'
 import { copyPicture } from './plain-picture.ts'
+import { waitedFor } from './waited-for.ts'
 
 type PanoRow = Selectable<DB['pano']>
 
 export function bakeHandler(parts: Pick<PanoParts, 'db' | 'storage'>): JobHandler<BakeJob> {
+  const reason = '没能遮盖画面，访客看到的还是之前的样子；请再保存一次，仍不行就联系管理员'
   return {
+    ...waitedFor(parts.db, 'retouch', reason),
     queue: bakeQueue,
-    isHeavy: true,
-    takesRoom: true,
     run: ({ panoId }, { signal }) => bakePano(parts, panoId, signal),
-    async failed({ panoId }) {
-      const reason = '没能遮盖画面，访客看到的还是之前的样子；请再保存一次，仍不行就联系管理员'
-      await parts.db
-        .updateTable('pano')
-        .set({ retouch: 'failed', retouch_error: reason })
-        .where('id', '=', panoId)
-        .where('retouch', '=', 'waiting')
-        .execute()
-    },
   }
 }
 

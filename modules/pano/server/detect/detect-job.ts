@@ -19,6 +19,7 @@ import { tilesIn } from '../stored-tiles.ts'
 import { askDetector, type Detector } from './ask-detector.ts'
 import { writeCoded } from './coded-picture.ts'
 import { AFTER, BEFORE, compareTask, type Box } from './compare-task.ts'
+import { waitedFor } from '../waited-for.ts'
 
 type Parts = Pick<PanoParts, 'db' | 'storage' | 'jobs'> & { readonly detector: Detector }
 type PanoRow = Selectable<DB['pano']>
@@ -29,20 +30,11 @@ const WIDEST = 8192
 const MARGIN = 0.12
 
 export function detectHandler(parts: Parts): JobHandler<BakeJob> {
+  const reason = '检测服务没有给出结果，可以再试一次，或手工画出要遮的地方'
   return {
+    ...waitedFor(parts.db, 'detection', reason),
     queue: detectQueue,
-    isHeavy: true,
-    takesRoom: true,
     run: ({ panoId }, { signal }) => detect(parts, panoId, signal),
-    async failed({ panoId }) {
-      const reason = '检测服务没有给出结果，可以再试一次，或手工画出要遮的地方'
-      await parts.db
-        .updateTable('pano')
-        .set({ detection: 'failed', detection_error: reason })
-        .where('id', '=', panoId)
-        .where('detection', '=', 'waiting')
-        .execute()
-    },
   }
 }
 
