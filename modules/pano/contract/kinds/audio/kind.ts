@@ -1,12 +1,3 @@
-import { complete, hotspotKind, unknownElsewhere } from '../hotspot-kind.ts'
-import { LibTarget } from '../targets.ts'
+import { libKind } from '../lib-kind.ts'
 
-export const audio = hotspotKind(
-  'audio',
-  '音频',
-  { target: LibTarget('audio') },
-  {
-    lacks: complete,
-    exported: unknownElsewhere,
-  },
-)
+export const audio = libKind('audio', '音频')

@@ -1,12 +1,3 @@
-import { complete, hotspotKind } from '../hotspot-kind.ts'
-import { LinkTarget } from '../targets.ts'
+import { linkKind } from '../link-kind.ts'
 
-export const embed = hotspotKind(
-  'embed',
-  '嵌入网页',
-  { target: LinkTarget },
-  {
-    lacks: complete,
-    exported: ({ target }) => ({ kind: 'link', url: target.url }),
-  },
-)
+export const embed = linkKind('embed', '嵌入网页')

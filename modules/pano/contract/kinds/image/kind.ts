@@ -1,13 +1,3 @@
-import { complete, hotspotKind } from '../hotspot-kind.ts'
-import { surfaced } from '../surface.ts'
-import { LibTarget } from '../targets.ts'
+import { surfacedKind } from '../lib-kind.ts'
 
-export const image = hotspotKind(
-  'image',
-  '图片',
-  { target: LibTarget('image'), ...surfaced },
-  {
-    lacks: complete,
-    exported: ({ target }) => ({ kind: 'image', libId: target.libId }),
-  },
-)
+export const image = surfacedKind('image', '图片')

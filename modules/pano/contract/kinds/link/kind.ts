@@ -1,12 +1,3 @@
-import { complete, hotspotKind } from '../hotspot-kind.ts'
-import { LinkTarget } from '../targets.ts'
+import { linkKind } from '../link-kind.ts'
 
-export const link = hotspotKind(
-  'link',
-  '网址',
-  { target: LinkTarget },
-  {
-    lacks: complete,
-    exported: ({ target }) => ({ kind: 'link', url: target.url }),
-  },
-)
+export const link = linkKind('link', '网址')

@@ -1,12 +1,3 @@
-import { complete, hotspotKind, unknownElsewhere } from '../hotspot-kind.ts'
-import { LibTarget } from '../targets.ts'
+import { libKind } from '../lib-kind.ts'
 
-export const model = hotspotKind(
-  'model',
-  '三维模型',
-  { target: LibTarget('model') },
-  {
-    lacks: complete,
-    exported: unknownElsewhere,
-  },
-)
+export const model = libKind('model', '三维模型')
