@@ -1,4 +1,6 @@
 // Sounds for the demonstration, worked out rather than recorded: wind in a courtyard, embers, a few slow notes and a piece of music.
+import { waveHead } from '../media/wave-head.ts'
+
 const RATE = 22_050
 const PEAK = 26_000
 
@@ -86,24 +88,12 @@ function softNoise(seed: number): () => number {
 /** 16 bits, one channel, fading in and out. */
 function wave(seconds: number, sound: Wave): Buffer {
   const count = seconds * RATE
-  const bytes = Buffer.alloc(44 + count * 2)
-  bytes.write('RIFF', 0)
-  bytes.writeUInt32LE(36 + count * 2, 4)
-  bytes.write('WAVEfmt ', 8)
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(RATE, 24)
-  bytes.writeUInt32LE(RATE * 2, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36)
-  bytes.writeUInt32LE(count * 2, 40)
+  const samples = Buffer.alloc(count * 2)
   for (let index = 0; index < count; index += 1) {
     const t = index / RATE
     const edge = Math.min(1, t, seconds - t)
     const value = Math.max(-1, Math.min(1, sound(t))) * edge
-    bytes.writeInt16LE(Math.round(value * PEAK), 44 + index * 2)
+    samples.writeInt16LE(Math.round(value * PEAK), index * 2)
   }
-  return bytes
+  return Buffer.concat([waveHead(RATE, samples.length), samples])
 }
