@@ -2,68 +2,14 @@
  * What the demo tour tells beyond its rooms and notes: folders, areas, a picture that was placed later, weather, sounds, a plan,
  * a guided walk and its words in English. Directions are worked out from the rooms themselves.
  */
+import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
+import type { DemoKey, DemoScene, DemoStory } from '@huanshi/tour/server/demo-story.ts'
 import { onPlan } from './plan.ts'
 import { angles } from './render/core/camera.ts'
 import { sub, type Vec } from './render/math/vector.ts'
 import { rooms, type Room, type RoomName } from './render/scenes/rooms.ts'
 import { face, type Side } from './render/shapes/shell.ts'
-import { demoRooms, type DemoRoom } from './tour.ts'
-
-interface Direction {
-  readonly yaw: number
-  readonly pitch: number
-}
-
-interface Placed extends Direction {
-  readonly title: string
-}
-
-interface DemoScene {
-  readonly title: string
-  readonly folder: string
-  readonly place: { readonly x: number; readonly y: number }
-  readonly heading: number
-  readonly initialView: DemoRoom['initialView']
-  readonly effect: 'none' | 'sunFlare'
-  /** name of the sound in the library */
-  readonly ambience: string | null
-  readonly areas: readonly (Placed & { readonly text: string; readonly points: readonly Direction[] })[]
-  /** pictures of the library, by name */
-  readonly surfaces: readonly (Placed & { readonly lib: string; readonly corners: readonly Direction[] })[]
-  readonly galleries: readonly (Placed & { readonly libs: readonly string[] })[]
-  readonly models: readonly (Placed & { readonly lib: string; readonly icon: string })[]
-  readonly articles: readonly (Placed & { readonly html: string; readonly icon: string })[]
-}
-
-interface DemoKey extends Direction {
-  readonly scene: string
-  readonly time: number
-  readonly hold: number
-  readonly fov: number
-  readonly caption: string
-}
-
-export interface DemoStory {
-  readonly folders: readonly string[]
-  readonly scenes: readonly DemoScene[]
-  readonly music: string
-  readonly plan: string
-  readonly walk: {
-    readonly title: string
-    readonly duration: number
-    readonly keys: readonly DemoKey[]
-    /** what is pointed at and what the weather does meanwhile */
-    readonly pointed: readonly {
-      readonly scene: string
-      readonly title: string
-      readonly from: number
-      readonly to: number
-    }[]
-    readonly effects: readonly { readonly name: string; readonly from: number; readonly to: number }[]
-  }
-  /** by what was written */
-  readonly english: Readonly<Record<string, string>>
-}
+import { demoRooms } from './tour.ts'
 
 const round = (x: number): number => Math.round(x * 100) / 100
 const seen = ({ eye }: Room, point: Vec): Direction => {

@@ -16,32 +16,42 @@ export interface DemoStory {
   readonly walk: {
     readonly title: string
     readonly duration: number
-    readonly keys: readonly (View & {
+    readonly keys: readonly DemoKey[]
+    /** What is pointed at, and what the weather does meanwhile. */
+    readonly pointed: readonly {
       readonly scene: string
-      readonly time: number
-      readonly hold: number
-      readonly caption: string
-    })[]
-    readonly pointed: readonly { scene: string; title: string; from: number; to: number }[]
-    readonly effects: readonly { name: string; from: number; to: number }[]
+      readonly title: string
+      readonly from: number
+      readonly to: number
+    }[]
+    readonly effects: readonly { readonly name: string; readonly from: number; readonly to: number }[]
   }
   /** By what was written. */
   readonly english: Readonly<Record<string, string>>
 }
 
-interface DemoScene {
+export interface DemoKey extends View {
+  readonly scene: string
+  readonly time: number
+  readonly hold: number
+  readonly caption: string
+}
+
+export interface DemoScene {
   readonly title: string
   readonly folder: string
   readonly place: { readonly x: number; readonly y: number }
   readonly heading: number
   readonly initialView: View
   readonly effect: 'none' | 'sunFlare'
+  /** Name of the sound in the library. */
   readonly ambience: string | null
-  readonly areas: readonly (Named & { text: string; points: readonly Direction[] })[]
-  readonly surfaces: readonly (Named & { lib: string; corners: readonly Direction[] })[]
-  readonly galleries: readonly (Named & { libs: readonly string[] })[]
-  readonly models: readonly (Named & { lib: string; icon: string })[]
-  readonly articles: readonly (Named & { html: string; icon: string })[]
+  readonly areas: readonly (Named & { readonly text: string; readonly points: readonly Direction[] })[]
+  /** Pictures of the library, by name. */
+  readonly surfaces: readonly (Named & { readonly lib: string; readonly corners: readonly Direction[] })[]
+  readonly galleries: readonly (Named & { readonly libs: readonly string[] })[]
+  readonly models: readonly (Named & { readonly lib: string; readonly icon: string })[]
+  readonly articles: readonly (Named & { readonly html: string; readonly icon: string })[]
 }
 
 /** Ids by name; what is not there is left out. */
