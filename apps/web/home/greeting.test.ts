@@ -1,8 +1,9 @@
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import type { Dashboard } from '@huanshi/site/contract/dashboard.ts'
 import { expect, test } from 'vitest'
 import { greetingAt, summaryOf, trendOf } from './greeting.ts'
 
-test.each([
+answers('at %d it says %s', greetingAt, [
   [0, '夜深了'],
   [4, '夜深了'],
   [5, '早上好'],
@@ -11,9 +12,7 @@ test.each([
   [14, '下午好'],
   [18, '晚上好'],
   [23, '晚上好'],
-])('at %d it says %s', (hour, words) => {
-  expect(greetingAt(hour)).toBe(words)
-})
+])
 
 function dashboard(processing: number, failed: number, today: number): Dashboard {
   return {
@@ -31,13 +30,11 @@ function dashboard(processing: number, failed: number, today: number): Dashboard
   }
 }
 
-test.each([
+answers('the day in a sentence %#', summaryOf, [
   [dashboard(0, 0, 0), '共有 1,480 个全景，一切就绪。'],
   [dashboard(1, 0, 1612), '今天有 1,612 次环视，1 个全景正在处理。'],
   [dashboard(0, 2, 0), '2 个处理失败，需要看一下。'],
-])('the day in a sentence %#', (figures, sentence) => {
-  expect(summaryOf(figures)).toBe(sentence)
-})
+])
 
 test('the trend compares with the 30 days before', () => {
   const views = { total: 0, days: [] }

@@ -1,8 +1,9 @@
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import { expect, test } from 'vitest'
 import { initialsOf } from './pinyin.ts'
 import { ranked, scoreOf } from './ranking.ts'
 
-test.each([
+answers('the initials of %s are %s', initialsOf, [
   ['拍摄场次', 'pscc'],
   ['全景', 'qj'],
   ['素材库', 'sck'],
@@ -11,9 +12,7 @@ test.each([
   ['公众号菜单', 'gzhcd'],
   ['——', ''],
   ['', ''],
-])('the initials of %s are %s', (text, initials) => {
-  expect(initialsOf(text)).toBe(initials)
-})
+])
 
 const entry = (title: string, under = '我的空间') => ({ title, under })
 

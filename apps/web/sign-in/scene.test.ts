@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import { bearingInWords, markAt } from './scene.ts'
 
-test.each([
+answers('the tick at %d° is %j', markAt, [
   [0, '北'],
   [45, '东北'],
   [180, '南'],
@@ -9,11 +9,9 @@ test.each([
   [200, ''],
   [360, '北'],
   [375, '15°'],
-])('the tick at %d° is %j', (degrees, mark) => {
-  expect(markAt(degrees)).toBe(mark)
-})
+])
 
-test.each([
+answers('%d° is %s', bearingInWords, [
   [0, '北'],
   [358, '北'],
   [20, '北偏东'],
@@ -25,6 +23,4 @@ test.each([
   [300, '西偏北'],
   [340, '北偏西'],
   [400, '东北'],
-])('%d° is %s', (degrees, words) => {
-  expect(bearingInWords(degrees)).toBe(words)
-})
+])

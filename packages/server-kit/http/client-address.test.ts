@@ -1,3 +1,4 @@
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { clientAddress, householdOf } from './client-address.ts'
@@ -55,7 +56,7 @@ test.each([
   expect(() => trustsOf(setting)).toThrow(/^环境变量 HUANSHI_TRUST_PROXY 不正确：.+。$/m)
 })
 
-test.each([
+answers('%s is counted as %s', householdOf, [
   ['203.0.113.5', '203.0.113.5'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::9', '2001:db8:1:2'],
@@ -64,6 +65,4 @@ test.each([
   ['2001:db8:0:0:ffff::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s is counted as %s', (address, household) => {
-  expect(householdOf(address)).toBe(household)
-})
+])

@@ -1,9 +1,10 @@
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import { expect, test } from 'vitest'
 import { camelName, mergeSettings } from './site-settings.ts'
 
 const config = { authority: 'https://a.example', clientId: 'web', scope: 'openid', apiBase: 'https://api.example' }
 
-test.each([
+answers('%s is read as %s', camelName, [
   ['fileNameExt', 'fileNameExt'],
   ['FileNameExt', 'fileNameExt'],
   ['file_name_ext', 'fileNameExt'],
@@ -13,9 +14,7 @@ test.each([
   ['panoBigPixel', 'panoBigPixel'],
   ['icp', 'icp'],
   ['机构', '机构'],
-])('%s is read as %s', (given, read) => {
-  expect(camelName(given)).toBe(read)
-})
+])
 
 test('what the server says lies over the configuration, deep and under our names', () => {
   const settings = {

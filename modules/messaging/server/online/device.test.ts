@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import { deviceOf, durationOf } from './device.ts'
 
-test.each([
+answers('%s', deviceOf, [
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
     'Edge · Windows',
@@ -16,15 +16,11 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox · macOS'],
   ['', '未知设备'],
-])('%s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
-})
+])
 
-test.each([
+answers('%d ms', durationOf, [
   [59_000, '不到 1 分钟'],
   [60_000, '1 分钟'],
   [3_600_000, '1 小时 0 分'],
   [90_061_000, '1 天 1 小时'],
-])('%d ms', (milliseconds, words) => {
-  expect(durationOf(milliseconds)).toBe(words)
-})
+])

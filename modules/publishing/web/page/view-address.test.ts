@@ -1,10 +1,11 @@
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import { expect, test } from 'vitest'
 import { pinAddress } from '@huanshi/visitor/front/pin-words.ts'
 import { viewPlace } from './view-address.ts'
 
 const id = '0190aaaa-1111-7222-8333-444455556666'
 
-test.each([
+answers('%s', viewPlace, [
   ['/view', { page: 'front' }],
   ['/View/', { page: 'front' }],
   ['/view/Map', { page: 'map' }],
@@ -24,9 +25,7 @@ test.each([
   ['/card', { page: 'unknown' }],
   ['/card/a/b', { page: 'unknown' }],
   ['/view/nothing/here', { page: 'unknown' }],
-])('%s', (path, place) => {
-  expect(viewPlace(path)).toEqual(place)
-})
+])
 
 test.each(['pano', 'tour', 'blog', 'article'] as const)('a pinned %s leads to its page', (kind) => {
   expect(viewPlace(pinAddress({ target: { kind, id } })).page).toBe(kind)

@@ -1,3 +1,4 @@
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, inkOn, readableOn } from './ink-on.ts'
@@ -22,16 +23,14 @@ test('every color is read on every ground, and stays itself where it can', () =>
   expect(readableOn('#2e6a9e', '#ffffff')).toBe('#2e6a9e')
 })
 
-test.each([
+answers('on %s stands %s', inkOn, [
   ['#F2541B', '#16181C'],
   ['#5E8C4A', '#16181C'],
   ['#1C1A17', '#FFFFFF'],
   ['#2E6A9E', '#FFFFFF'],
   // Too light for white, too dark for the ink of the design.
   ['#7B7B7B', '#000000'],
-])('on %s stands %s', (ground, ink) => {
-  expect(inkOn(ground)).toBe(ink)
-})
+])
 
 test('black on white is as far apart as can be', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21)

@@ -1,3 +1,4 @@
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import { HEAT_CELLS } from '../../contract/tour-statistics.ts'
 import { expect, test } from 'vitest'
 import { heatPixels } from './heat-pixels.ts'
@@ -20,11 +21,9 @@ test('without a look there is nothing to draw', () => {
   expect(heatPixels([]).every((byte) => byte === 0)).toBe(true)
 })
 
-test.each([
+answers('%d seconds are %s', spanOf, [
   [42.4, '42 秒'],
   [60, '1 分'],
   [125, '2 分 5 秒'],
   [3720, '1 小时 2 分'],
-])('%d seconds are %s', (seconds, words) => {
-  expect(spanOf(seconds)).toBe(words)
-})
+])

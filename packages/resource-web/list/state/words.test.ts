@@ -1,3 +1,4 @@
+import { answers } from '@huanshi/kernel/test/answers.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { lib } from '@huanshi/library/contract/lib-item.ts'
 import { message } from '@huanshi/messaging/contract/message.ts'
@@ -21,7 +22,7 @@ function words(name: string, text: string): string | null {
   return value === null ? null : filterWords(filter, value)
 }
 
-test.each([
+answers('%s=%s reads as %s', words, [
   ['visibility', 'public', '公开'],
   ['visibility', 'public,private', '公开、私有'],
   ['status', 'ready,failed,queued', '状态 3 项'],
@@ -30,9 +31,7 @@ test.each([
   ['width', '8192..16384', '宽 8,192 – 16,384'],
   ['takenTime', '2025-01-01..2025-12-31', '拍摄时间 2025 年'],
   ['status', 'nonsense', null],
-])('%s=%s reads as %s', (name, text, expected) => {
-  expect(words(name, text)).toBe(expected)
-})
+])
 
 test.each([
   ['2026-11-01', '2026-11-20', '11 月 1 日 – 20 日'],
