@@ -1,26 +1,13 @@
 // What the page says while it is on its way to the identity provider; every screen gives way to it.
+import { valueStore } from './value-store.ts'
+
 export const REDIRECTING = '跳转登录中……'
 export const SIGNING_OUT = '正在退出登录……'
 
 type LeavingText = typeof REDIRECTING | typeof SIGNING_OUT | null
 
-let current: LeavingText = null
-const listeners = new Set<() => void>()
-
 /** Null while the page stays. */
-export function leavingText(): LeavingText {
-  return current
-}
-
-export function subscribeLeaving(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function setLeaving(next: LeavingText): void {
-  current = next
-  for (const listener of listeners) listener()
-}
+export const { get: leavingText, set: setLeaving, subscribe: subscribeLeaving } = valueStore<LeavingText>(null)
 
 type Objection = () => Promise<boolean>
 

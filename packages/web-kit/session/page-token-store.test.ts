@@ -1,19 +1,15 @@
 // Whose refresh token is used, seen by the provider: never one that another page got, and none twice.
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { User } from 'oidc-client-ts'
 import { PageTokenStore, renewSilently } from './page-token-store.ts'
 import type { StrictUserManager } from './strict-manager.ts'
-import { openWrongProvider, returning } from './test-wrong-provider.ts'
+import { returning, wrongProvider } from './test-wrong-provider.ts'
 
 /** How often a hidden frame was asked. */
 let frames = 0
 
-const provider = await openWrongProvider()
-afterAll(() => provider.close())
-beforeEach(() => {
-  provider.forget()
-  frames = 0
-})
+const provider = await wrongProvider()
+beforeEach(() => void (frames = 0))
 
 interface Page {
   readonly manager: StrictUserManager

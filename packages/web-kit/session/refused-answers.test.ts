@@ -1,18 +1,13 @@
 // The sign-in client as this product sets it up, against a provider that answers wrongly in every way there is.
 import { User } from 'oidc-client-ts'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StrictUserManager } from './strict-manager.ts'
-import { jwt, openWrongProvider, ORIGIN, returning, type Claims } from './test-wrong-provider.ts'
+import { jwt, ORIGIN, returning, wrongProvider, type Claims } from './test-wrong-provider.ts'
 
 let manager: StrictUserManager
 
-const provider = await openWrongProvider()
-afterAll(() => provider.close())
-
-beforeEach(() => {
-  provider.forget()
-  manager = provider.manager()
-})
+const provider = await wrongProvider()
+beforeEach(() => void (manager = provider.manager()))
 afterEach(() => vi.useRealTimers())
 
 const leave = () => provider.leave(manager)

@@ -1,17 +1,13 @@
 // What the sign-in client refuses before it asks, what it refuses of its own notes, and what it makes of a provider that says no.
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { popupWords } from './popup.ts'
 import type { StrictUserManager } from './strict-manager.ts'
-import { openWrongProvider, returning } from './test-wrong-provider.ts'
+import { returning, wrongProvider } from './test-wrong-provider.ts'
 
 let manager: StrictUserManager
 
-const provider = await openWrongProvider()
-afterAll(() => provider.close())
-beforeEach(() => {
-  provider.forget()
-  manager = provider.manager()
-})
+const provider = await wrongProvider()
+beforeEach(() => void (manager = provider.manager()))
 
 test.each(['id_token token', 'token', 'code id_token'])('the answer type %s is not even asked for', async (type) => {
   const other = provider.manager({ settings: { response_type: type } })

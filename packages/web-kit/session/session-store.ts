@@ -1,6 +1,7 @@
 // Who is signed in: the token set of the provider and the person's own record from the API.
 import type { Profile } from '@huanshi/kernel/protocol/profile.ts'
 import type { User } from 'oidc-client-ts'
+import { valueStore } from './value-store.ts'
 
 export interface SessionState {
   readonly auth: User | null
@@ -8,27 +9,15 @@ export interface SessionState {
 }
 
 const signedOut: SessionState = { auth: null, user: null }
-let state: SessionState = signedOut
-const listeners = new Set<() => void>()
+const { get, set, subscribe } = valueStore(signedOut)
 
-export function sessionState(): SessionState {
-  return state
-}
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const sessionState = get
+export const subscribeSession = subscribe
 
 export function setAuth(auth: User | null): void {
-  change(auth === null ? signedOut : { ...state, auth })
+  set(auth === null ? signedOut : { ...get(), auth })
 }
 
 export function setUser(user: Profile | null): void {
-  change({ ...state, user })
-}
-
-function change(next: SessionState): void {
-  state = next
-  for (const listener of listeners) listener()
+  set({ ...get(), user })
 }

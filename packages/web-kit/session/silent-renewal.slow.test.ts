@@ -1,17 +1,15 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PageTokenStore, renewSilently } from './page-token-store.ts'
 import { sessionNumbers, defaultNumbers } from './session-numbers.ts'
 import { SilentRenewal } from './silent-renewal.ts'
-import { openWrongProvider, returning } from './test-wrong-provider.ts'
+import { returning, wrongProvider } from './test-wrong-provider.ts'
 import { managerSettings } from './user-manager.ts'
 
 /** Long enough for what does not hang, on a busy machine too. */
 const LIMIT = 2.5
 const RETRY = 0.5
 
-const provider = await openWrongProvider()
-afterAll(() => provider.close())
-beforeEach(() => provider.forget())
+const provider = await wrongProvider()
 
 /** A signed-in page, with a refresh token of its own or by frames alone. */
 async function pageWith(road: 'refresh token' | 'hidden frame') {

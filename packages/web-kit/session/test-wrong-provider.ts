@@ -8,6 +8,7 @@ import {
   type NavigateParams,
   type UserManagerSettings,
 } from 'oidc-client-ts'
+import { afterAll, beforeEach } from 'vitest'
 import { freshNonce } from './nonce.ts'
 import { StrictUserManager } from './strict-manager.ts'
 import { managerSettings } from './user-manager.ts'
@@ -177,4 +178,12 @@ async function listening(server: Server): Promise<string> {
   })
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+}
+
+/** One for the tests of a file, which forgets between them. */
+export async function wrongProvider(): Promise<WrongProvider> {
+  const provider = await openWrongProvider()
+  afterAll(() => provider.close())
+  beforeEach(() => provider.forget())
+  return provider
 }
