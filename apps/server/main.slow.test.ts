@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
+import { plainEnvironment } from './test/server-process.ts'
 
 // Whole servers start here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -47,15 +48,7 @@ interface Run {
 }
 
 function run(environment: Record<string, string> = {}): Run {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-    PORT: String(port),
-    HUANSHI_DATA: data,
-    HUANSHI_DEMO: '0',
-    HUANSHI_PASSWORD_GRANT: '1',
-    ...environment,
-  }
+  const env = { ...plainEnvironment(port, data), ...environment }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.push(child)
   let text = ''

@@ -9,6 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { testPicture } from '@huanshi/pano/server/test-panos.ts'
+import { plainEnvironment } from './test/server-process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 const isRoot = process.getuid?.() === 0
@@ -23,15 +24,7 @@ await writeFile(join(data, 'files/pano/1/source.jpg'), 'an original', { mode: 0o
 await writeFile(join(data, 'note'), 'a word', { mode: 0o644 })
 await chmod(data, 0o711)
 const port = await freePort()
-const env = {
-  PATH: process.env['PATH'] ?? '',
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-  PORT: String(port),
-  HUANSHI_DATA: data,
-  HUANSHI_DEMO: '0',
-  HUANSHI_ADMIN_PASSWORD: PASSWORD,
-  HUANSHI_PASSWORD_GRANT: '1',
-}
+const env = { ...plainEnvironment(port, data), HUANSHI_ADMIN_PASSWORD: PASSWORD }
 const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 const server = spawn(process.execPath, [program('main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 let output = ''

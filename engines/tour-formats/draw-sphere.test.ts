@@ -2,16 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawSphere } from './draw-sphere.ts'
 import { faces, type Face, type Picture } from './foreign-tour.ts'
-import { filesOf } from './test-files.ts'
+import { colours, filesOf } from './test-files.ts'
 
-const colours: Readonly<Record<Face, readonly [number, number, number]>> = {
-  f: [200, 40, 40],
-  r: [40, 200, 40],
-  b: [40, 40, 200],
-  l: [200, 200, 40],
-  u: [200, 40, 200],
-  d: [40, 200, 200],
-}
 const size = 96
 
 /** A side of its own colour, whose lower left quarter is black, so that its turn shows. */

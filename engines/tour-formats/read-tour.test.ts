@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { ForeignTour } from './foreign-tour.ts'
 import { readTour } from './read-tour.ts'
 import { filesOf } from './test-files.ts'
+import { marzipanoTour } from './test-tours.ts'
 
 const krpano = `<krpano version="1.20" title="Tour">
   <include url="skin/missing.xml" />
@@ -58,24 +59,7 @@ const pannellum = JSON.stringify({
   },
 })
 
-const marzipano = `var APP_DATA = ${JSON.stringify({
-  name: '漫游',
-  scenes: [
-    {
-      id: '0-hall',
-      name: 'Hall',
-      levels: [
-        { tileSize: 256, size: 256, fallbackOnly: true },
-        { tileSize: 512, size: 512 },
-        { tileSize: 512, size: 1024 },
-      ],
-      initialViewParameters: { yaw: Math.PI / 2, pitch: 0.1, fov: Math.PI / 3 },
-      linkHotspots: [{ yaw: -Math.PI / 2, pitch: -Math.PI / 4, rotation: 0, target: '1-yard' }],
-      infoHotspots: [{ yaw: 0, pitch: 0, title: '标题', text: '<p>一段<br>文字</p>' }],
-    },
-    { id: '1-yard', name: 'Yard', levels: [{ tileSize: 512, size: 512 }] },
-  ],
-})};`
+const marzipano = `var APP_DATA = ${JSON.stringify(marzipanoTour)};`
 
 async function read(name: string, text: string): Promise<ForeignTour> {
   return readTour(filesOf({ 'index.html': '<html>', [name]: text }))

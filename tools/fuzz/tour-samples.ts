@@ -1,5 +1,6 @@
 // A tour of every program whose tours are taken over: as much as each can say in little.
 import { noLevel, noNadir } from '@huanshi/pano/contract/correction.ts'
+import { marzipanoTour } from '@huanshi/tour-formats/test-tours.ts'
 
 interface TourSample {
   readonly name: string
@@ -40,24 +41,6 @@ const pannellum = {
     },
     c: { type: 'cubemap', cubeMap: ['f.jpg', 'r.jpg', 'b.jpg', 'l.jpg', 'u.jpg', 'd.jpg'] },
   },
-}
-
-const marzipano = {
-  name: '漫游',
-  scenes: [
-    {
-      id: '0-hall',
-      name: 'Hall',
-      levels: [
-        { tileSize: 256, size: 256, fallbackOnly: true },
-        { tileSize: 512, size: 1024 },
-      ],
-      initialViewParameters: { yaw: 1.5, pitch: 0.1, fov: 1 },
-      linkHotspots: [{ yaw: -1.5, pitch: -0.7, rotation: 0, target: '1-yard' }],
-      infoHotspots: [{ yaw: 0, pitch: 0, title: '标题', text: '<p>一段<br>文字</p>' }],
-    },
-    { id: '1-yard', name: 'Yard', levels: [{ tileSize: 512, size: 512 }] },
-  ],
 }
 
 const id = (last: number): string => `00000000-0000-4000-8000-00000000000${last}`
@@ -127,7 +110,7 @@ export const tourSamples: readonly TourSample[] = [
   { name: 'pannellum-single', files: { 'a.json': '{"panorama":"a.jpg","haov":180,"vaov":90}' }, pictures: ['a.jpg'] },
   {
     name: 'marzipano',
-    files: { 'data.js': `var APP_DATA = ${JSON.stringify(marzipano)};` },
+    files: { 'data.js': `var APP_DATA = ${JSON.stringify(marzipanoTour)};` },
     pictures: ['tiles/1-yard/0/f/0/0.jpg'],
   },
   { name: 'own', files: { 'huanshi-tour.json': JSON.stringify(own) }, pictures: ['panos/a.jpg', 'libs/b.jpg'] },

@@ -10,6 +10,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { ownershipOf } from '../test/test-people.ts'
 import { insertRecords } from '../test/test-records.ts'
 import { testSite } from '../test/test-site.ts'
+import type { Shape } from '../test/samples.ts'
 import { tourVisits } from '../test/test-tours.ts'
 
 const site = await testSite()
@@ -64,7 +65,7 @@ test('what has no default is still asked for, and the description of the API say
 })
 
 test('whatever the schema of a tour refers to counts as used by it', async () => {
-  const content = sampleOf(TourContent as Shape) as TourContent // made after it
+  const content = sampleOf(TourContent as TourShape) as TourContent // made after it
   const owner = ownershipOf(site.people, 'owner')
   const [id = ''] = await insertRecords(site.db, tourResource, owner, [{ ...columnsOf(content) }])
   const { rows } = await sql<{ used: string }>`
@@ -77,19 +78,15 @@ test('whatever the schema of a tour refers to counts as used by it', async () =>
   expect(rows.map(({ used }) => used).toSorted()).toEqual(wanted.toSorted())
 })
 
-interface Shape {
-  readonly type?: string
-  readonly format?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Shape[]
-  readonly items?: Shape
-  readonly properties?: Readonly<Record<string, Shape>>
+interface TourShape extends Shape {
+  readonly anyOf?: readonly TourShape[]
+  readonly items?: TourShape
+  readonly properties?: Readonly<Record<string, TourShape>>
   readonly [NOTE]?: unknown
 }
 
 /** With every member that there may be, and of every choice in a list all of its forms. */
-function sampleOf(shape: Shape): unknown {
+function sampleOf(shape: TourShape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum !== undefined) return shape.enum.includes('audio') ? 'audio' : shape.enum.at(-1)
   if (shape.anyOf !== undefined) return samplesOf(shape)[0]
@@ -103,11 +100,11 @@ function sampleOf(shape: Shape): unknown {
 }
 
 /** One of each form. */
-function samplesOf(shape: Shape): unknown[] {
+function samplesOf(shape: TourShape): unknown[] {
   if (shape.anyOf === undefined) return [sampleOf(shape)]
   return shape.anyOf.filter(({ type }) => type !== 'null').map(sampleOf)
 }
 
-function isRecord({ format, [NOTE]: note }: Shape): boolean {
+function isRecord({ format, [NOTE]: note }: TourShape): boolean {
   return format === 'uuid' || typeof note === 'function'
 }

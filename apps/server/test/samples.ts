@@ -4,7 +4,7 @@ import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
 
 let made = 0
 
-interface Shape {
+export interface Shape {
   readonly type?: string
   readonly format?: string
   readonly enum?: readonly unknown[]

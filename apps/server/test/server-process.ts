@@ -9,6 +9,16 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 export const TEST_SECRET = 'only for this test, and long enough'
 const ADMIN_PASSWORD = 'correct horse battery'
 
+/** Of a server by itself: nothing of the machine's but where programs are. */
+export const plainEnvironment = (port: number | string, data: string) => ({
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+  PORT: String(port),
+  HUANSHI_DATA: data,
+  HUANSHI_DEMO: '0',
+  HUANSHI_PASSWORD_GRANT: '1',
+})
+
 interface SharedSite {
   readonly databaseUrl: string
   /** Holds the files, and a folder of its own for each process. */
@@ -32,18 +42,13 @@ export async function startProcess(
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-      PORT: String(port),
+      ...plainEnvironment(port, join(folder, `${role}-${port}`)),
       HUANSHI_URL: 'http://localhost:5002',
       DATABASE_URL: databaseUrl,
-      HUANSHI_DATA: join(folder, `${role}-${port}`),
       HUANSHI_STORAGE: pathToFileURL(join(folder, 'files')).href,
       HUANSHI_SECRET: TEST_SECRET,
       HUANSHI_ROLE: role,
       HUANSHI_ADMIN_PASSWORD: ADMIN_PASSWORD,
-      HUANSHI_PASSWORD_GRANT: '1',
-      HUANSHI_DEMO: '0',
       ...environment,
     },
   })

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { viewCounter } from '@huanshi/publishing/server/view/count-view.ts'
+import { linkTo } from '@huanshi/pano/server/test-panos.ts'
 import { testView } from '../test/test-view.ts'
 import { viewPageMeta } from './link-preview.ts'
 
@@ -17,15 +18,7 @@ const show = (id: string) => app.inject({ url: `/api/View/Panos/${id}` })
 
 test('a panorama is shown with signed addresses, and its links where visitors may follow them', async () => {
   const [open, hidden] = [await pano({ visibility: 'unlisted', title: '可见' }), await pano({ visibility: 'private' })]
-  const hotspots = [open, hidden].map((panoId, i) => ({
-    id: String(i),
-    kind: 'pano',
-    yaw: 0,
-    pitch: 0,
-    title: '',
-    titleVisible: false,
-    target: { panoId },
-  }))
+  const hotspots = [open, hidden].map(linkTo)
   const location = JSON.stringify({ lng: 100, lat: 25, heading: 90 })
   const id = await pano({ hotspots: JSON.stringify(hotspots), location })
   const answer = await show(id)

@@ -139,3 +139,12 @@ export async function show(page: Page, options: Record<string, unknown>): Promis
     await window.hv.settled(window.viewer)
   }, options)
 }
+
+export const middleOfSign = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .locator('.hv-sign')
+    .evaluate((sign) => {
+      const box = sign.getBoundingClientRect()
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    })

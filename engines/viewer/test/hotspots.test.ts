@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../view/angle.ts'
 import { chromiumPath } from './browser.ts'
-import { openMarkers, squareAt } from './markers-lab.ts'
-import type { Markers } from './markers-lab.ts'
+import { markersForTests, squareAt } from './markers-lab.ts'
 
 describe.skipIf(!chromiumPath)('markers of every kind', () => {
-  let markers: Markers
-  beforeAll(async () => {
-    markers = await openMarkers()
-  })
-  afterAll(() => markers?.lab.close())
+  const markers = markersForTests()
 
   it('lie within 0.3° of their direction in the picture, in every projection', async () => {
-    const { page, start, put, magenta, shownAt } = markers
+    const { page, start, put, magenta, shownAt } = markers()
     const at = { yaw: 17, pitch: -9 }
     const image = { url: '/icons/plain.png', width: 12, height: 12 }
     const whole = squareAt(at, 1)
@@ -44,7 +39,7 @@ describe.skipIf(!chromiumPath)('markers of every kind', () => {
   }, 120_000)
 
   it('keep working beside a picture that cannot be had', async () => {
-    const { page, start, listen, seen, middleOf } = markers
+    const { page, start, listen, seen, middleOf } = markers()
     await start([
       { id: 'bad', kind: 'icon', name: 'Bad', yaw: -10, pitch: 0, image: { url: '/icons/none.png' } },
       { id: 'good', kind: 'icon', name: 'Good', yaw: 10, pitch: 0, image: { url: '/icons/plain.png' } },
@@ -59,7 +54,7 @@ describe.skipIf(!chromiumPath)('markers of every kind', () => {
   })
 
   it('run strips of frames in step, and stand still for those who want little motion', async () => {
-    const { page, start } = markers
+    const { page, start } = markers()
     const frames = { width: 10, height: 10, count: 8, fps: 20 }
     const two = ['a', 'b'].map((id, index) => ({
       id,
@@ -93,7 +88,7 @@ describe.skipIf(!chromiumPath)('markers of every kind', () => {
   })
 
   it('are drawn in the scene for a headset, which shows no page, and met by pointing', async () => {
-    const { page, start, listen, seen, spotOf, magenta } = markers
+    const { page, start, listen, seen, spotOf, magenta } = markers()
     const at = { yaw: 17, pitch: -9 }
     const image = { url: '/icons/plain.png', width: 12, height: 12 }
     await start([
@@ -134,7 +129,7 @@ describe.skipIf(!chromiumPath)('markers of every kind', () => {
   })
 
   it('cost one write each while they move, and none when nothing moves', async () => {
-    const { page, start } = markers
+    const { page, start } = markers()
     const many = Array.from({ length: 200 }, (_, index) => ({
       id: `m${index}`,
       kind: 'disc',

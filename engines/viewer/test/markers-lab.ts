@@ -1,8 +1,9 @@
 // What tests of markers share: a page with a panorama whose colours tell directions, and magenta pictures, which it never shows.
 import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
 import { directionOf } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
-import { openLab, show } from './browser.ts'
+import { middleOfSign, openLab, show } from './browser.ts'
 import { byDirection, makePyramid } from './synthetic.ts'
 
 /** No direction has this colour. */
@@ -24,7 +25,7 @@ export const squareAt = ({ yaw, pitch }: Direction, half: number): Direction[] =
     pitch: pitch + y * half,
   }))
 
-export async function openMarkers() {
+async function openMarkers() {
   const lab = await openLab()
   const sphere = await makePyramid('sphere', 2048, 1024, byDirection(2048), { tileSize: 512 })
   const files = new Map([
@@ -59,14 +60,7 @@ export async function openMarkers() {
       window.viewer.on('click', () => seen.push('click'))
     })
   const seen = () => page.evaluate(() => window.hv.live.get('seen') as string[])
-  const middleOf = (name: string) =>
-    page
-      .getByRole('button', { name, exact: true })
-      .locator('.hv-sign')
-      .evaluate((sign) => {
-        const box = sign.getBoundingClientRect()
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-      })
+  const middleOf = (name: string) => middleOfSign(page, name)
   const spotOf = (yaw: number, pitch: number) =>
     page.evaluate(([yaw, pitch]) => window.viewer.project(yaw, pitch)!, [yaw, pitch] as const)
 
@@ -102,4 +96,14 @@ export async function openMarkers() {
 
   return { lab, page, sphere, start, put, listen, seen, middleOf, spotOf, magenta, shownAt }
 }
-export type Markers = Awaited<ReturnType<typeof openMarkers>>
+type Markers = Awaited<ReturnType<typeof openMarkers>>
+
+/** For the tests of a group, closed after them. */
+export function markersForTests(): () => Markers {
+  let markers: Markers
+  beforeAll(async () => {
+    markers = await openMarkers()
+  })
+  afterAll(() => markers?.lab.close())
+  return () => markers
+}

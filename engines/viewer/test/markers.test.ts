@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inBrowser, show } from './browser.ts'
+import { inBrowser, middleOfSign, show } from './browser.ts'
 import { byDirection, makePyramid } from './synthetic.ts'
 
 const MARKERS = [
@@ -21,14 +21,7 @@ inBrowser('markers, ruler and React', async (lab) => {
       hotspots: MARKERS,
       ...more,
     })
-  const middleOf = (name: string) =>
-    page
-      .getByRole('button', { name, exact: true })
-      .locator('.hv-sign')
-      .evaluate((sign) => {
-        const box = sign.getBoundingClientRect()
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-      })
+  const middleOf = (name: string) => middleOfSign(page, name)
 
   it('places a marker where its direction is, as the view moves', async () => {
     await start()

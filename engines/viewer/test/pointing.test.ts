@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chromiumPath } from './browser.ts'
-import { openMarkers, squareAt } from './markers-lab.ts'
-import type { Markers } from './markers-lab.ts'
+import { markersForTests, squareAt } from './markers-lab.ts'
 
 describe.skipIf(!chromiumPath)('meeting markers', () => {
-  let markers: Markers
-  beforeAll(async () => {
-    markers = await openMarkers()
-  })
-  afterAll(() => markers?.lab.close())
+  const markers = markersForTests()
 
   it('let one look around from an area, and know the pointer and the keyboard on it', async () => {
-    const { page, start, listen, seen, spotOf } = markers
+    const { page, start, listen, seen, spotOf } = markers()
     const area = {
       id: 'area',
       kind: 'polygon',
@@ -49,7 +44,7 @@ describe.skipIf(!chromiumPath)('meeting markers', () => {
   })
 
   it('pass the pointer on where they are only to be seen, and turn the view when a sign is dragged', async () => {
-    const { page, start, listen, seen, middleOf, spotOf } = markers
+    const { page, start, listen, seen, middleOf, spotOf } = markers()
     await start([
       {
         id: 'area',
@@ -79,7 +74,7 @@ describe.skipIf(!chromiumPath)('meeting markers', () => {
   })
 
   it('open out where they cover each other, until the view moves or Escape', async () => {
-    const { page, start, listen, seen, middleOf, spotOf } = markers
+    const { page, start, listen, seen, middleOf, spotOf } = markers()
     const stack = [0, 1, 2].map((index) => ({
       id: `s${index}`,
       kind: 'disc',
@@ -105,7 +100,7 @@ describe.skipIf(!chromiumPath)('meeting markers', () => {
   })
 
   it('are there only in their time, and not for the keyboard outside it', async () => {
-    const { page, start } = markers
+    const { page, start } = markers()
     await start([
       { id: 'late', kind: 'disc', name: 'Late', yaw: 0, pitch: 0, visible: { from: 2, to: 4 } },
       { id: 'always', kind: 'disc', name: 'Always', yaw: 20, pitch: 0 },
@@ -121,7 +116,7 @@ describe.skipIf(!chromiumPath)('meeting markers', () => {
   })
 
   it('say what is around once the view rests', async () => {
-    const { page, sphere } = markers
+    const { page, sphere } = markers()
     await page.evaluate(async (manifest) => {
       const aroundItem = (name: string, turn: number) => `${name} ${turn}`
       window.viewer = window.hv.createViewer(window.hv.element(), {

@@ -67,32 +67,21 @@ const changes: readonly (Change & { readonly table: 'pano' | 'tour' })[] = [
     does: change('pano', `visibility = 'public', version = version + 1`),
     events: ['pano.published'],
   },
-  {
-    table: 'pano',
-    what: 'is renamed',
-    does: change('pano', `title = 'x', version = version + 1`),
-    events: ['pano.updated'],
-  },
-  { table: 'pano', what: 'is looked at', does: change('pano', `views = views + 1`), events: [] },
-  {
-    table: 'pano',
-    what: 'is thrown away',
-    does: change('pano', `deleted_time = now(), version = version + 1`),
-    events: ['pano.deleted'],
-  },
-  {
-    table: 'tour',
-    what: 'is renamed',
-    does: change('tour', `title = 'x', version = version + 1`),
-    events: ['tour.updated'],
-  },
-  { table: 'tour', what: 'is looked at', does: change('tour', `views = views + 1`), events: [] },
-  {
-    table: 'tour',
-    what: 'is thrown away',
-    does: change('tour', `deleted_time = now(), version = version + 1`),
-    events: ['tour.deleted'],
-  },
+  ...(['pano', 'tour'] as const).flatMap((table) => [
+    {
+      table,
+      what: 'is renamed',
+      does: change(table, `title = 'x', version = version + 1`),
+      events: [`${table}.updated`],
+    },
+    { table, what: 'is looked at', does: change(table, `views = views + 1`), events: [] },
+    {
+      table,
+      what: 'is thrown away',
+      does: change(table, `deleted_time = now(), version = version + 1`),
+      events: [`${table}.deleted`],
+    },
+  ]),
 ]
 test.each(changes)('a $table that $what', async ({ table, does, events }) => {
   const { id } = await webhookFor(site, 'owner', { url: at('/good') })

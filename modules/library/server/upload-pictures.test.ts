@@ -8,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { testLibrary } from './test-library.ts'
 import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
+import { bitmapHead } from './media/test-files.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -81,17 +82,9 @@ test('an animation keeps its frames, and transparency its holes', async () => {
 test('TIFF and BMP become pictures that browsers show, under a matching name', async () => {
   const tiff = await put('扫描.tiff', await halves().removeAlpha().tiff({ compression: 'lzw' }).toBuffer())
   expect([tiff.body['mime'], tiff.body['fileName']]).toEqual(['image/jpeg', '扫描.jpg'])
-  const bitmap = Buffer.alloc(54 + 16)
-  bitmap.write('BM')
-  bitmap.writeUInt32LE(54, 10)
-  bitmap.writeUInt32LE(40, 14)
-  bitmap.writeInt32LE(2, 18)
-  bitmap.writeInt32LE(2, 22)
-  bitmap.writeUInt16LE(1, 26)
-  bitmap.writeUInt16LE(24, 28)
   // The lower row comes first, blue before red.
-  bitmap.set([255, 0, 0, 0, 0, 0, 0, 0], 54)
-  bitmap.set([0, 0, 255, 0, 255, 0, 0, 0], 62)
+  const rows = Buffer.from([255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0])
+  const bitmap = Buffer.concat([bitmapHead(2, 2), rows])
   const { body } = await put('图.bmp', bitmap)
   expect([body['mime'], body['fileName'], body['width']]).toEqual(['image/png', '图.png', 2])
   const raw = await sharp((await get(body['url'])).bytes)

@@ -50,3 +50,34 @@ export async function openSender() {
   const at = (sending: Partial<Sending>) => send({ origin: site.origin, token, bytes: picture, ...sending })
   return { site, picture, token, userId, at }
 }
+
+/** The hotspot numbered `i`, which leads to a panorama. */
+export const linkTo = (panoId: string, i: number) => ({
+  id: String(i),
+  kind: 'pano',
+  yaw: 0,
+  pitch: 0,
+  title: '',
+  titleVisible: false,
+  target: { panoId },
+})
+
+/**
+ * A picture as large as those that may be uploaded, of grain like a photograph's.
+ *
+ * @param paint writes the three bytes of a pixel; `grain` has 32 bits
+ */
+export async function grainyPicture(
+  paint: (pixel: Buffer, at: { readonly x: number; readonly y: number }, grain: number) => void,
+): Promise<Buffer> {
+  const [width, height] = [3000, 1500]
+  const data = Buffer.alloc(width * height * 3)
+  let grain = 1
+  for (let i = 0; i < width * height; i += 1) {
+    grain = (Math.imul(grain, 1_664_525) + 1_013_904_223) >>> 0
+    paint(data.subarray(3 * i, 3 * i + 3), { x: (i % width) / width, y: i / width / height }, grain)
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

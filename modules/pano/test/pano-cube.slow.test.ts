@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
+import { colours } from '@huanshi/tour-formats/test-files.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import { send, sha256, type Answer } from '@huanshi/server-kit/uploads/send-for-test.ts'
@@ -20,14 +21,6 @@ const { token } = await site.person()
 await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
 afterAll(() => site.close())
 
-const colours: Readonly<Record<CubeFace, readonly [number, number, number]>> = {
-  f: [200, 40, 40],
-  r: [40, 200, 40],
-  b: [40, 40, 200],
-  l: [200, 200, 40],
-  u: [200, 40, 200],
-  d: [40, 200, 200],
-}
 const SIDE = 320
 
 /** Of its own colour, its lower half dark, so that its turn shows. */

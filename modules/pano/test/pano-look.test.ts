@@ -11,7 +11,7 @@ import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { coverHandler } from '../server/render-cover.ts'
 import { pictureHandler } from '../server/process-picture.ts'
 import { sweepFiles } from '../server/sweep-files.ts'
-import { testPanos } from '../server/test-panos.ts'
+import { grainyPicture, testPanos } from '../server/test-panos.ts'
 import { publicScenes } from '@huanshi/tour/server/view/public-scenes.ts'
 import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 
@@ -37,20 +37,13 @@ async function ask(method: string, path: string, body?: object): Promise<Pano> {
   return (await answer.json()) as Pano // what the address answers
 }
 
-/** Red grows to the right, green upwards, and grain makes it as large as a photograph. */
-async function compass(): Promise<Buffer> {
-  const [width, height] = [3000, 1500]
-  const data = Buffer.alloc(width * height * 3)
-  let grain = 1
-  for (let i = 0; i < width * height; i += 1) {
-    grain = (Math.imul(grain, 1_664_525) + 1_013_904_223) >>> 0
-    data[3 * i] = ((i % width) / width) * 190 + (grain >>> 26)
-    data[3 * i + 1] = (1 - i / width / height) * 190 + (grain >>> 26)
-    data[3 * i + 2] = grain >>> 25
-  }
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
-    .toBuffer()
+/** Red grows to the right, green upwards. */
+function compass(): Promise<Buffer> {
+  return grainyPicture((pixel, { x, y }, grain) => {
+    pixel[0] = x * 190 + (grain >>> 26)
+    pixel[1] = (1 - y) * 190 + (grain >>> 26)
+    pixel[2] = grain >>> 25
+  })
 }
 
 async function bytesAt(address: string | null): Promise<Buffer> {

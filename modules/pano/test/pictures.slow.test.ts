@@ -13,7 +13,7 @@ import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { panoFolder, sourceFile } from '../server/picture-files.ts'
 import { pictureHandler, processPicture } from '../server/process-picture.ts'
-import { testPanos, testPicture } from '../server/test-panos.ts'
+import { linkTo, testPanos, testPicture } from '../server/test-panos.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -135,17 +135,8 @@ test('hotspots lead only where their author may link', async () => {
   const stranger = await site.person()
   const { body } = await send({ origin: site.origin, token: stranger.token, bytes: picture })
   const foreign = String(body['id'])
-  const link = (panoId: string, i: number) => ({
-    id: String(i),
-    kind: 'pano',
-    yaw: 0,
-    pitch: 0,
-    title: '',
-    titleVisible: false,
-    target: { panoId },
-  })
   const save = async (ids: string[]) =>
-    ask('PATCH', `/api/My/Panos/${id}`, { version: (await row(id)).version, hotspots: ids.map(link) })
+    ask('PATCH', `/api/My/Panos/${id}`, { version: (await row(id)).version, hotspots: ids.map(linkTo) })
   expect((await save([own])).status).toBe(200)
   for (const target of [foreign, uuidV7()]) {
     const refused = await save([own, target])

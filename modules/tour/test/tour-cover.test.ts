@@ -14,7 +14,7 @@ import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
-import { testPanos } from '@huanshi/pano/server/test-panos.ts'
+import { grainyPicture, testPanos } from '@huanshi/pano/server/test-panos.ts'
 import { tourRules } from '../server/tour.rules.ts'
 import { viewPageMeta } from '@huanshi/server/view/link-preview.ts'
 import { registerView } from '@huanshi/server/view/register-view.ts'
@@ -36,18 +36,11 @@ const isDrawn = async () => (await ask<Pano>('GET', `My/Panos/${panoId}`)).littl
 await vi.waitUntil(isDrawn, { timeout: 90_000, interval: 100 })
 afterAll(() => site.close())
 
-/** So large that it is one of the pictures that may be uploaded. */
-async function redderToTheRight(): Promise<Buffer> {
-  const [width, height] = [3000, 1500]
-  const data = Buffer.alloc(width * height * 3)
-  let grain = 1
-  for (let i = 0; i < width * height; i += 1) {
-    grain = (Math.imul(grain, 1_664_525) + 1_013_904_223) >>> 0
-    data.fill(grain >>> 26, 3 * i, 3 * i + 3)
-    data[3 * i] = ((i % width) / width) * 190 + (grain >>> 26)
-  }
-  const raw = { width, height, channels: 3 } as const
-  return sharp(data, { raw }).jpeg({ quality: 90 }).toBuffer()
+function redderToTheRight(): Promise<Buffer> {
+  return grainyPicture((pixel, { x }, grain) => {
+    pixel.fill(grain >>> 26)
+    pixel[0] = x * 190 + (grain >>> 26)
+  })
 }
 
 async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {

@@ -12,6 +12,7 @@ import {
 import { Header } from 'tar'
 import { ZipFile } from 'yazl'
 import { writeGlb, type Gltf } from './model/glb.ts'
+import { waveHead } from './wave-head.ts'
 
 interface Video {
   readonly codec?: 'avc' | 'hevc'
@@ -74,20 +75,7 @@ export function testWave(seconds = 1, rate = 8000): Buffer {
   const samples = Buffer.alloc(seconds * rate * 2)
   for (let at = 0; at < samples.length / 2; at += 1)
     samples.writeInt16LE(Math.round(12_000 * Math.sin((2 * Math.PI * 440 * at) / rate)), at * 2)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([head, samples])
+  return Buffer.concat([waveHead(rate, samples.length), samples])
 }
 
 /** Silent frames of MPEG-1 layer 3, 128 kbit/s at 44.1 kHz. */
@@ -264,4 +252,14 @@ export function testPng(width: number, height: number, length: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const parts = [chunk('IHDR', header), chunk('IDAT', Buffer.alloc(length)), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([signature, ...parts])
+}
+
+/** What a BMP of 24 bits begins with; rows come lowest first. */
+export function bitmapHead(width: number, height: number): Buffer {
+  const head = Buffer.alloc(54)
+  head.write('BM')
+  const facts = [54, 40, width, height] as const
+  for (const [n, value] of facts.entries()) head.writeUInt32LE(value, 10 + n * 4)
+  head.set([1, 0, 24, 0], 26)
+  return head
 }
