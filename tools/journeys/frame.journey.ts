@@ -3,17 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
-import { address, expectAccessible, signIn } from './person.ts'
-
-async function enter(page: Page, path: string, account = 'member'): Promise<void> {
-  await page.goto(address(path))
-  await signIn(page, account)
-  await page.waitForURL(address(path))
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-}
+import { address, enterAt, expectAccessible } from './person.ts'
 
 test('titles, the way back from where one edits, and the foot of the page', async ({ page }) => {
-  await enter(page, '/Profile/Edit')
+  await enterAt(page, '/Profile/Edit')
   await expect(page).toHaveTitle('编辑资料 · 环视')
   await expect(page.locator('main footer')).toContainText('环视')
   await page.getByRole('link', { name: '返回个人资料' }).click()
@@ -101,9 +94,9 @@ test('the markup of a message keeps its form and loses whatever could act', asyn
 test('what should not happen by a slip happens when it is held, by pointer or by key', async ({ browser }) => {
   const [here, there, elsewhere] = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()])
   const [page, other, third] = await Promise.all([here.newPage(), there.newPage(), elsewhere.newPage()])
-  await enter(other, '/Profile', 'manager')
-  await enter(third, '/Profile', 'manager')
-  await enter(page, '/Account/Security', 'manager')
+  await enterAt(other, '/Profile', 'manager')
+  await enterAt(third, '/Profile', 'manager')
+  await enterAt(page, '/Account/Security', 'manager')
   const ends: string[] = []
   page.on('request', (request) => void (request.method() === 'DELETE' && ends.push(request.url())))
   page.on('request', (request) => void (request.method() === 'POST' && ends.push(request.url())))

@@ -1,9 +1,8 @@
 // A tour that opens with its map: into a scene by its point and back to the map, and what stands on that map beside the scenes.
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, test } from '@playwright/test'
-import { ask, userNamed, send } from './test-users.ts'
+import { ask, scenesOf, userNamed, send } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
-import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
 const member = userNamed('member')
 const admin = userNamed('admin')
@@ -24,13 +23,7 @@ async function tourOnTheEarth(): Promise<string> {
     panos = (body as { items: typeof panos }).items // a page of the list
     expect(panos).toHaveLength(2)
   }).toPass({ timeout: 90_000 })
-  const scenes = panos.map(({ id: panoId }, order) => ({
-    id: `scene-${order}`,
-    panoId,
-    title: `湖边 ${order + 1}`,
-    ...plainScene,
-    order,
-  }))
+  const scenes = scenesOf(panos, '湖边')
   const points = scenes.map(({ id }, index) => ({
     id: `point-${index}`,
     sceneId: id,

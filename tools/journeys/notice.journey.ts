@@ -1,14 +1,13 @@
 // What the site tells its people: everybody, a group, one of them, and the word that writes itself. Then who is here, and how somebody's
 // stay is ended.
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { ask, userNamed, tokenOf } from './test-users.ts'
+import { ask, GROUP, userNamed, tokenOf } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { stored } from './stored-session.ts'
 import { enter, go } from './navigation.ts'
 
 const reading = userNamed('expo')
 const NAME = '唐一舟'
-const GROUP = '云岭美术馆'
 
 test('what the site tells its people, and who of them is here', async ({ browser }) => {
   const stamp = Date.now().toString(36)

@@ -1,16 +1,8 @@
 // More of an office's day, each job with the number of presses that it takes: a card for a colleague, a notice, a shoot.
 import { expect, test } from '@playwright/test'
-import { ask, userNamed, send } from './test-users.ts'
+import { ask, GROUP, groupId, userNamed, send } from './test-users.ts'
 import { countClicks } from './click-count.ts'
 import { enter, go } from './navigation.ts'
-
-const GROUP = '云岭美术馆'
-
-async function groupId(): Promise<string> {
-  const { body } = await ask(userNamed('groupadmin'), '/api/GroupAdmin/Groups')
-  const { items } = body as { items: readonly { readonly id: string; readonly name: string }[] } // a page of the list
-  return items.find(({ name }) => name === GROUP)?.id ?? ''
-}
 
 test('a card for a colleague takes over what is known, and leads to its page', async ({ browser }) => {
   const group = await groupId()

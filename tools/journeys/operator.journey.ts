@@ -1,22 +1,14 @@
 // The daily jobs of those who keep a site and a house on it, each to its end, with the number of presses that it takes.
 import { expect, test } from '@playwright/test'
-import { ask, userNamed, send } from './test-users.ts'
+import { ask, GROUP, groupId, userNamed, send } from './test-users.ts'
 import { address, signIn } from './person.ts'
 import { countClicks } from './click-count.ts'
 import { enter, go } from './navigation.ts'
-
-const GROUP = '云岭美术馆'
 
 async function call(name: string, method: string, path: string, body?: object): Promise<Response> {
   if (body === undefined) return send(userNamed(name), path, { method })
   const headers = { 'content-type': 'application/json' }
   return send(userNamed(name), path, { method, headers, body: JSON.stringify(body) })
-}
-
-async function groupId(): Promise<string> {
-  const { body } = await ask(userNamed('groupadmin'), '/api/GroupAdmin/Groups')
-  const { items } = body as { items: readonly { readonly id: string; readonly name: string }[] } // a page of the list
-  return items.find(({ name }) => name === GROUP)?.id ?? ''
 }
 
 test('from the letter to the first look into the house', async ({ browser }) => {

@@ -57,3 +57,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
+
+/** Opens an address, signs in on the way, and waits for its screen. */
+export async function enterAt(page: Page, path: string, account = 'member'): Promise<void> {
+  await page.goto(address(path))
+  await signIn(page, account)
+  await page.waitForURL(address(path))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}

@@ -4,6 +4,7 @@ import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { address, expectAccessible, expectNoSidewaysScroll, panoramaFile, picture, signIn } from './person.ts'
 import { compareView, readPicture, type View } from './sphere-truth.ts'
+import { outline } from './studio-page.ts'
 
 /** Mean difference per channel that resampling, JPEG and gamma rounding may leave. */
 const TOLERANCE = 6
@@ -131,16 +132,7 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     await page.mouse.click(700, 300)
     await page.getByRole('dialog').getByTitle('庭院回廊').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: '画区域' }).click()
-    for (const [x, y] of [
-      [560, 460],
-      [700, 460],
-      [700, 560],
-    ] as const) {
-      await page.mouse.click(x, y)
-    }
-    await page.getByRole('button', { name: '完成' }).click()
-    await page.getByRole('textbox', { name: '标题' }).fill('台阶')
+    await outline(page, '台阶', '560,460 700,460 700,560')
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已撤销')).toBeVisible()
     await page.getByRole('button', { name: '重做' }).click()

@@ -1,7 +1,7 @@
 // The session in a real browser: coming back, renewing in several tabs, the provider's own session, windows beside the page.
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext } from '@playwright/test'
 import { startHanging } from './hanging-server.ts'
-import { address, signIn } from './person.ts'
+import { address, enterAt, signIn } from './person.ts'
 import { demoPassword } from './server.ts'
 import { changeStored, STORED, stored } from './stored-session.ts'
 import { show } from './navigation.ts'
@@ -11,13 +11,6 @@ async function withNumbers(context: BrowserContext, session: object): Promise<vo
   // Asked for once and beforehand: what a page that goes away has asked for is no longer to be read.
   const body = `${await (await fetch(address('/js/config.js'))).text()}\nwindow.config.session = ${JSON.stringify(session)}`
   await context.route('**/js/config.js*', (route) => route.fulfill({ contentType: 'text/javascript', body }))
-}
-
-async function enter(page: Page, path: string, account = 'member'): Promise<void> {
-  await page.goto(address(path))
-  await signIn(page, account)
-  await page.waitForURL(address(path))
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 test('leaving to sign in says so, and leads back to the page with its query', async ({ page }) => {
@@ -53,7 +46,7 @@ test('leaving to sign in says so, and leads back to the page with its query', as
 
 test('two tabs and a duplicated one renew at the same time, and all stay signed in', async ({ context, page }) => {
   await withNumbers(context, { expiringNotice: 897 })
-  await enter(page, '/Profile')
+  await enterAt(page, '/Profile')
   const opened = context.waitForEvent('page')
   // A window that a page opens begins with a copy of its session, as a duplicated tab does.
   await page.evaluate(() => void window.open('/Profile'))
@@ -73,7 +66,7 @@ test('two tabs and a duplicated one renew at the same time, and all stay signed 
 })
 
 test('a page that was loaded anew renews by a hidden frame: no refresh token is stored', async ({ context, page }) => {
-  await enter(page, '/Profile')
+  await enterAt(page, '/Profile')
   expect(await stored(page)).not.toHaveProperty('refresh_token')
   await withNumbers(context, { expiringNotice: 890 })
   const silent = page.waitForRequest(
@@ -89,7 +82,7 @@ test('a message of another origin, or with another state, is not taken for the a
   context,
   page,
 }) => {
-  await enter(page, '/Profile')
+  await enterAt(page, '/Profile')
   await withNumbers(context, { expiringNotice: 890 })
   const spent: string[] = []
   page.on(
@@ -129,7 +122,7 @@ test('a message of another origin, or with another state, is not taken for the a
 })
 
 test('a renewal that fails is told; when the token ends, signing in starts again and leads back', async ({ page }) => {
-  await enter(page, '/Profile?from=here')
+  await enterAt(page, '/Profile?from=here')
   let isAway = false
   page.on('request', (request) => {
     if (
@@ -177,7 +170,7 @@ test('a page renews by its own refresh token, and by a frame when the answer is 
     await route.fetch()
     return route.abort()
   })
-  await enter(page, '/Profile')
+  await enterAt(page, '/Profile')
   for (let round = 0; round < 2; round += 1) {
     const { access_token: before } = await stored(page)
     await expect.poll(async () => (await stored(page)).access_token, { timeout: 30_000 }).not.toBe(before)
@@ -199,7 +192,7 @@ test('tokens that do not come are waited for ten seconds and asked for again aft
     asked.push(Date.now())
     return asked.length > 1 ? route.continue() : route.continue({ url: hanging.url })
   })
-  await enter(page, '/Profile')
+  await enterAt(page, '/Profile')
   const { access_token: before } = await stored(page)
   await expect.poll(() => hanging.open(), { timeout: 20_000 }).toBe(1)
   // What needs no new token does not wait for it.
@@ -237,7 +230,7 @@ test('whose role is taken is not thrown out: the page renews in silence and goes
   const { roles } = await one()
   try {
     await give(['管理员', ...roles])
-    await enter(page, '/Admin/Tag', 'stranger')
+    await enterAt(page, '/Admin/Tag', 'stranger')
     const { access_token: before } = await stored(page)
     await give(roles)
     await expect.poll(async () => (await stored(page)).access_token, { timeout: 20_000 }).not.toBe(before)
@@ -252,7 +245,7 @@ test('whose role is taken is not thrown out: the page renews in silence and goes
 })
 
 test('signing out in one tab signs the others out', async ({ context, page }) => {
-  await enter(page, '/Profile')
+  await enterAt(page, '/Profile')
   const other = await context.newPage()
   await other.goto(address('/Info'))
   await other.goto(address('/Profile'))

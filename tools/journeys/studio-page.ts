@@ -31,6 +31,17 @@ export async function drag(page: Page, what: Locator, x: number, y: number): Pro
   await page.mouse.up()
 }
 
+/** Draws an area, corner by corner (`x,y x,y …`), and gives it a name. */
+export async function outline(page: Page, name: string, corners: string): Promise<void> {
+  await page.getByRole('button', { name: '画区域' }).click()
+  for (const corner of corners.split(' ')) {
+    const [x, y] = corner.split(',').map(Number)
+    await page.mouse.click(x ?? 0, y ?? 0)
+  }
+  await page.getByRole('button', { name: '完成' }).click()
+  await page.getByRole('textbox', { name: '标题' }).fill(name)
+}
+
 /** Looks a little to the right, by the bare picture. */
 export async function turn(page: Page): Promise<void> {
   await page.mouse.move(780, 640)

@@ -10,7 +10,19 @@ import { panoramasReady, userNamed, tokenOf } from './test-users.ts'
 import { answerOf, bringIn, contentOf, openEmptyProduct, publish, type EmptyProduct } from './empty-product.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
 import { expectSameLooks } from './same-looks.ts'
-import { drag, mode, pick, publishAgain, readerOf, saved, scenes, there, turn, visited } from './studio-page.ts'
+import {
+  drag,
+  mode,
+  outline,
+  pick,
+  publishAgain,
+  readerOf,
+  saved,
+  scenes,
+  there,
+  turn,
+  visited,
+} from './studio-page.ts'
 import { takeAway, unzip } from './exported-tour.ts'
 
 const TITLE = '十个房间'
@@ -96,17 +108,7 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
 
   await test.step('an area with words, its corners within reach', async () => {
     await expect(page.getByRole('dialog')).toBeHidden()
-    await page.getByRole('button', { name: '画区域' }).click()
-    for (const [x, y] of [
-      [420, 260],
-      [640, 260],
-      [640, 400],
-      [420, 400],
-    ] as const) {
-      await page.mouse.click(x, y)
-    }
-    await page.getByRole('button', { name: '完成' }).click()
-    await page.getByRole('textbox', { name: '标题' }).fill('一面墙')
+    await outline(page, '一面墙', '420,260 640,260 640,400 420,400')
     await page.getByLabel('做什么').click()
     await page.getByTitle('显示文字').click()
     await page.getByLabel('正文').fill('朝北的一面。')

@@ -1,4 +1,5 @@
 // Everyone whom the demonstration knows, with the roles that its accounts are promised to hold, and their tokens.
+import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 import { heldRoles, satisfies, type BaseRole, type GroupRole } from '@huanshi/kernel/protocol/roles.ts'
 import { expect } from '@playwright/test'
 import { address } from './person.ts'
@@ -109,3 +110,22 @@ export async function demoTour(): Promise<DemoTour> {
   if (found === undefined) throw new Error('the demonstration has no tour')
   return found
 }
+
+/** Of the demonstration. */
+export const GROUP = '云岭美术馆'
+
+export async function groupId(): Promise<string> {
+  const { body } = await ask(userNamed('groupadmin'), '/api/GroupAdmin/Groups')
+  const { items } = body as { items: readonly { readonly id: string; readonly name: string }[] } // a page of the list
+  return items.find(({ name }) => name === GROUP)?.id ?? ''
+}
+
+/** One scene for each panorama, numbered behind a title. */
+export const scenesOf = (panos: readonly { readonly id: string }[], title: string) =>
+  panos.map(({ id: panoId }, order) => ({
+    id: `scene-${order}`,
+    panoId,
+    title: `${title} ${order + 1}`,
+    ...plainScene,
+    order,
+  }))

@@ -2,10 +2,9 @@
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, panoramasReady, userNamed, send } from './test-users.ts'
+import { ask, panoramasReady, scenesOf, userNamed, send } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { enter, go } from './navigation.ts'
-import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
 const member = userNamed('member')
 const headers = { 'content-type': 'application/json' }
@@ -75,13 +74,7 @@ test('beside a tour the scenes follow the walk', async ({ browser }) => {
   const { body } = await ask(member, '/api/My/Panos?status=ready&pageSize=2')
   const { items } = body as { items: readonly Pano[] } // a page of the list
   expect(items).toHaveLength(2)
-  const scenes = items.map(({ id: panoId }, order) => ({
-    id: `scene-${order}`,
-    panoId,
-    title: `步道 ${order + 1}`,
-    ...plainScene,
-    order,
-  }))
+  const scenes = scenesOf(items, '步道')
   // At the beginning of the walk, in the east of the lake, and half way round, in the west.
   const points = [100.25, 100.22].map((x, at) => ({
     id: `point-${at}`,
