@@ -1,5 +1,5 @@
 // How long after its last byte an uploaded panorama shows its author a preview: the real server, the real addresses.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import type { Figures } from './figures.ts'
 import { median } from './median.ts'
 import { startProduct, type Product } from './product-server.ts'
 import { table } from './table.ts'
+import { chunkForm } from './chunk-form.ts'
 
 const CHUNK = 2 * 1024 * 1024
 const data = join(root, '../shared/data/panoramas')
@@ -76,11 +77,7 @@ async function timed({ origin, token }: Product, source: string): Promise<Timing
   for (let start = 0; start < bytes.length; start += CHUNK) {
     const body = bytes.subarray(start, start + CHUNK)
     const end = start + body.length
-    const form = new FormData()
-    form.set('name', 'large.jpg')
-    form.set('hash', createHash('sha256').update(body).digest('hex'))
-    form.set('isLast', String(end === bytes.length))
-    form.set('file', new Blob([new Uint8Array(body)]), 'large.jpg')
+    const form = chunkForm('large.jpg', body, end === bytes.length)
     last = performance.now()
     const answer = await fetch(`${origin}/api/My/Panos/Upload`, {
       method: 'POST',

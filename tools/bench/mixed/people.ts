@@ -1,10 +1,11 @@
 // What people do at once on a site that is in use, each over and over at a rate of its own, until it is enough.
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Chance } from '../lists/seeded.ts'
 import { PRODUCT_PASSWORD, tokenFor } from '../product-server.ts'
+import { chunkForm } from '../chunk-form.ts'
 
 interface Site {
   readonly origin: string
@@ -159,11 +160,7 @@ async function uploadedAndGone(origin: string, token: string, picture: Buffer, a
   for (let start = 0; start < picture.length; start += 2 * MiB) {
     const body = picture.subarray(start, start + 2 * MiB)
     const end = start + body.length
-    const form = new FormData()
-    form.set('name', 'mixed.jpg')
-    form.set('hash', createHash('sha256').update(body).digest('hex'))
-    form.set('isLast', String(end === picture.length))
-    form.set('file', new Blob([new Uint8Array(body)]), 'mixed.jpg')
+    const form = chunkForm('mixed.jpg', body, end === picture.length)
     const answer = await fetch(`${origin}/api/My/Panos/Upload`, {
       method: 'POST',
       headers: {

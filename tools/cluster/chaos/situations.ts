@@ -27,18 +27,21 @@ const ended = (name: string, title: string, signal: NodeJS.Signals): Situation =
   },
 })
 
+/** The line to the database, until it is mended. */
+const broken = (name: string, title: string, how: Parameters<Site['line']['break']>[0]): Situation => ({
+  name,
+  title,
+  seconds: 20,
+  async begin({ line }) {
+    line.break(how)
+    return () => line.mend()
+  },
+})
+
 export const situations: readonly Situation[] = [
   ended('database-restarted', '数据库重启', 'SIGINT'),
   ended('database-killed', '数据库被杀（-9）', 'SIGKILL'),
-  {
-    name: 'database-away',
-    title: '数据库不在，连接被拒绝',
-    seconds: 20,
-    async begin({ line }) {
-      line.break({ kind: 'refuses' })
-      return () => line.mend()
-    },
-  },
+  broken('database-away', '数据库不在，连接被拒绝', { kind: 'refuses' }),
   {
     name: 'database-frozen',
     title: '数据库冻住',
@@ -59,33 +62,12 @@ export const situations: readonly Situation[] = [
       return () => pids.forEach(goOn)
     },
   },
-  {
-    name: 'network-swallows',
-    title: '到数据库的网络断了，没有声响',
-    seconds: 20,
-    async begin({ line }) {
-      line.break({ kind: 'swallows' })
-      return () => line.mend()
-    },
-  },
-  {
-    name: 'listening-lost',
-    title: '只有监听的连接断了，没有声响',
-    seconds: 20,
-    async begin({ line }) {
-      line.break({ kind: 'swallows', whose: (name) => name.startsWith('huanshi-') && name !== 'huanshi-reach' })
-      return () => line.mend()
-    },
-  },
-  {
-    name: 'long-connections-cut',
-    title: '中间设备切断超过两秒的连接',
-    seconds: 20,
-    async begin({ line }) {
-      line.break({ kind: 'cuts', afterMs: 2_000 })
-      return () => line.mend()
-    },
-  },
+  broken('network-swallows', '到数据库的网络断了，没有声响', { kind: 'swallows' }),
+  broken('listening-lost', '只有监听的连接断了，没有声响', {
+    kind: 'swallows',
+    whose: (name) => name.startsWith('huanshi-') && name !== 'huanshi-reach',
+  }),
+  broken('long-connections-cut', '中间设备切断超过两秒的连接', { kind: 'cuts', afterMs: 2_000 }),
   {
     name: 'store-away',
     title: '对象存储不在',

@@ -66,6 +66,25 @@ async function joinedBy(attacker: Attacker, hub: string, { count, atOnce, beyond
   return refusedFirst(answers).slice(0, beyond)
 }
 
+const many = (count: number, make: (index: number) => Buffer): Buffer[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** What is said on a connection that was opened as the protocol has it. */
+const provoking = (
+  name: string,
+  sender: HostileCase['sender'],
+  expected: HostileCase['expected'],
+  hub: string,
+  words: () => Buffer[],
+  within = 3_000,
+): HostileCase => ({
+  name,
+  finding: 'hubs',
+  sender,
+  expected,
+  attack: (attacker) => provoked(attacker, hub, words(), within),
+})
+
 export const hubs: readonly HostileCase[] = [
   {
     name: 'negotiated a thousand times',
@@ -101,87 +120,39 @@ export const hubs: readonly HostileCase[] = [
         encoded({ opcode: 1, payload: Buffer.alloc(10), claimedLength: 2n ** 53n - 1n }),
       ]),
   },
-  {
-    name: 'message in frames without end',
-    finding: 'hubs',
-    sender: 'nobody',
-    expected: 'cut',
-    attack: (attacker) => {
+  provoking(
+    'message in frames without end',
+    'nobody',
+    'cut',
+    '/hubs/online',
+    () => {
       const payload = Buffer.alloc(1_000, 32)
-      const pieces = Array.from({ length: 5_000 }, (_, index) =>
-        encoded({ opcode: index === 0 ? 1 : 0, payload, isLast: false }),
-      )
-      return provoked(attacker, '/hubs/online', pieces)
+      return many(5_000, (index) => encoded({ opcode: index === 0 ? 1 : 0, payload, isLast: false }))
     },
-  },
-  {
-    name: 'ten thousand calls in one breath',
-    finding: 'hubs',
-    sender: 'member',
-    expected: 'served',
-    attack: (attacker) =>
-      provoked(
-        attacker,
-        '/hubs/main',
-        Array.from({ length: 10_000 }, () => text(call('leaveGroup', 'x'))),
-        3_000,
-      ),
-  },
-  {
-    name: 'presence told ten thousand times',
-    finding: 'hubs',
-    sender: 'nobody',
-    expected: 'answered',
-    attack: (attacker) => {
-      const told = text(call('update', presence))
-      return provoked(
-        attacker,
-        '/hubs/online',
-        Array.from({ length: 10_000 }, () => told),
-        3_000,
-      )
-    },
-  },
-  {
-    name: 'five thousand groups that are not there',
-    finding: 'hubs',
-    sender: 'member',
-    expected: 'served',
-    attack: (attacker) => {
-      const calls = Array.from({ length: 5_000 }, (_, index) =>
-        text(call('followGroup', `00000000-0000-0000-0000-${String(index).padStart(12, '0')}`)),
-      )
-      return provoked(attacker, '/hubs/main', calls, 3_000)
-    },
-  },
-  {
-    name: 'five thousand messages to somebody',
-    finding: 'hubs',
-    sender: 'stranger',
-    expected: 'answered',
-    attack: (attacker) => {
-      const sent = text(call('sendMessage', 'admin', 'text', 'x'.repeat(1_000)))
-      return provoked(
-        attacker,
-        '/hubs/main',
-        Array.from({ length: 5_000 }, () => sent),
-        3_000,
-      )
-    },
-  },
-  {
-    name: 'arguments nested 10,000 deep',
-    finding: 'hubs',
-    sender: 'member',
-    expected: 'served',
-    attack: (attacker) =>
-      provoked(
-        attacker,
-        '/hubs/main',
-        [text(`{"type":1,"target":"leaveGroup","arguments":[${'['.repeat(10_000)}${']'.repeat(10_000)}]}${END}`)],
-        1_000,
-      ),
-  },
+    5_000,
+  ),
+  provoking('ten thousand calls in one breath', 'member', 'served', '/hubs/main', () =>
+    many(10_000, () => text(call('leaveGroup', 'x'))),
+  ),
+  provoking('presence told ten thousand times', 'nobody', 'answered', '/hubs/online', () => {
+    const told = text(call('update', presence))
+    return many(10_000, () => told)
+  }),
+  provoking('five thousand groups that are not there', 'member', 'served', '/hubs/main', () =>
+    many(5_000, (index) => text(call('followGroup', `00000000-0000-0000-0000-${String(index).padStart(12, '0')}`))),
+  ),
+  provoking('five thousand messages to somebody', 'stranger', 'answered', '/hubs/main', () => {
+    const sent = text(call('sendMessage', 'admin', 'text', 'x'.repeat(1_000)))
+    return many(5_000, () => sent)
+  }),
+  provoking(
+    'arguments nested 10,000 deep',
+    'member',
+    'served',
+    '/hubs/main',
+    () => [text(`{"type":1,"target":"leaveGroup","arguments":[${'['.repeat(10_000)}${']'.repeat(10_000)}]}${END}`)],
+    1_000,
+  ),
   {
     name: 'a page of another site connects',
     finding: 'hubs',

@@ -1,6 +1,7 @@
 // Pictures that lie about their size, end early or are something else.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { bitmapHead } from '@huanshi/library/server/media/test-files.ts'
 import { plainPsbHead } from '@huanshi/pyramid/psd/psd-head.ts'
 import { plainPng } from '../../../uploads/growing-data.ts'
 import type { HostileCase } from '../hostile-case.ts'
@@ -134,16 +135,9 @@ export const pictures: readonly HostileCase[] = [
     },
     { expected: 'answered' },
   ),
-  sent('BMP that says 2^31 × 2^31', 'libImage', 'a.bmp', () => {
-    const bytes = Buffer.alloc(1_000)
-    bytes.write('BM')
-    bytes.writeUInt32LE(54, 10)
-    bytes.writeUInt32LE(40, 14)
-    bytes.writeInt32LE(0x7fff_ffff, 18)
-    bytes.writeInt32LE(0x7fff_ffff, 22)
-    bytes.writeUInt16LE(24, 28)
-    return bytes
-  }),
+  sent('BMP that says 2^31 × 2^31', 'libImage', 'a.bmp', () =>
+    Buffer.concat([bitmapHead(0x7fff_ffff, 0x7fff_ffff), Buffer.alloc(946)]),
+  ),
   sent('video whose boxes say 2^63', 'libVideo', 'a.mp4', () => {
     const bytes = Buffer.alloc(64 * 1024)
     bytes.writeUInt32BE(24, 0)
