@@ -1,5 +1,4 @@
 // The question before an action of weight, with what it brings, and the small form of one that needs more words.
-import { CircleX } from 'lucide-react'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import type { Outcome } from './use-changes.ts'
@@ -12,6 +11,7 @@ import { usePhone } from '@huanshi/ui/use-phone.ts'
 import type { Row } from '../model/row.ts'
 import { questionsOf } from './possible.ts'
 import type { ShownAction } from '../model/shown-action.ts'
+import { FormFailure } from '@huanshi/ui/form/form-failure.tsx'
 import '@huanshi/ui/form/form.css'
 
 interface Props {
@@ -82,12 +82,7 @@ export function ActionDialog({ action, subject, record, onAct, onClose }: Props)
     >
       <form id={id} className="hs-form" noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
         {danger ? <p className="hs-form-words">{action.consequence ?? FINAL}</p> : null}
-        {failure === null ? null : (
-          <div className="hs-form-failure" role="alert">
-            <CircleX size={16} strokeWidth={1.75} aria-hidden />
-            {failure}
-          </div>
-        )}
+        <FormFailure>{failure}</FormFailure>
         {fields.map((formField) => {
           const { name } = formField.field
           return (

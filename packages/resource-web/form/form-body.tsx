@@ -1,10 +1,10 @@
 // The fields of a form in one column, with what went wrong above them; the first problem gets the focus.
-import { CircleX } from 'lucide-react'
 import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react'
 import type { ControlProps } from './control/control-props.ts'
 import { fieldId, FormField } from './form-field.tsx'
 import type { Row } from '../model/row.ts'
 import type { Form } from './use-form.ts'
+import { FormFailure } from '@huanshi/ui/form/form-failure.tsx'
 import '@huanshi/ui/form/form.css'
 
 export interface FillProps {
@@ -82,12 +82,7 @@ export function FormBody({
       noValidate
       onSubmit={(event: SubmitEvent) => void onSubmit(event).then(() => requestAnimationFrame(toFirstProblem))}
     >
-      {form.failure === null ? null : (
-        <div className="hs-form-failure" role="alert">
-          <CircleX size={16} strokeWidth={1.75} aria-hidden />
-          {form.failure}
-        </div>
-      )}
+      <FormFailure>{form.failure}</FormFailure>
       {Fill === undefined ? null : <Fill form={form} />}
       {shown.map((formField) => (
         <FormField

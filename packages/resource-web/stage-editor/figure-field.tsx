@@ -16,7 +16,15 @@ interface Props {
 }
 
 /** A figure with its name inside and its unit behind; what says nothing new is not told. */
-export function FigureField({ label, name = label, unit, value, precision = 1, onChange, ...rest }: Props): ReactElement {
+export function FigureField({
+  label,
+  name = label,
+  unit,
+  value,
+  precision = 1,
+  onChange,
+  ...rest
+}: Props): ReactElement {
   return (
     <InputNumber<number>
       aria-label={name}

@@ -1,9 +1,9 @@
 // A small dialog that asks one thing: its title is the question, its button the verb. What goes wrong is said inside and loses
 // nothing; on the phone it is a sheet from below, as every dialog.
 import { Modal } from 'antd'
-import { CircleX } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import type { ReactNode } from 'react'
+import { useAct } from './use-act.ts'
+import { FormFailure } from '@huanshi/ui/form/form-failure.tsx'
 import '@huanshi/ui/form/form.css'
 
 interface Props {
@@ -27,19 +27,7 @@ const WIDE = 640
 
 export function AskDialog(props: Props) {
   const { title, verb, cancelWord = '取消', isDanger, isReady, isWide, onAct, onClose, children } = props
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const act = async (): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onAct()
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, failure, act } = useAct()
   return (
     <Modal
       open
@@ -48,16 +36,11 @@ export function AskDialog(props: Props) {
       okText={verb}
       cancelText={cancelWord}
       okButtonProps={{ danger: isDanger === true, disabled: isReady === false, loading: isBusy }}
-      onOk={() => void act()}
+      onOk={() => void act(onAct)}
       onCancel={onClose}
     >
       {children}
-      {failure === null ? null : (
-        <div className="hs-form-failure" role="alert">
-          <CircleX size={16} strokeWidth={1.75} aria-hidden />
-          {failure}
-        </div>
-      )}
+      <FormFailure>{failure}</FormFailure>
     </Modal>
   )
 }

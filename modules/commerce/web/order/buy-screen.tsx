@@ -3,7 +3,7 @@ import { order } from '../../contract/order.ts'
 import { product as resource, type Product } from '../../contract/product.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { InputNumber } from 'antd'
-import { CircleX, CreditCard } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
@@ -20,6 +20,7 @@ import '@huanshi/ui/button/button.css'
 import '@huanshi/resource-web/detail/detail.css'
 import '@huanshi/ui/form/form.css'
 import { productBenefits } from './product-benefits.ts'
+import { FormFailure } from '@huanshi/ui/form/form-failure.tsx'
 import './buy.css'
 
 export function BuyScreen() {
@@ -95,7 +96,9 @@ function Purchase({ product }: { readonly product: Product }) {
   return (
     <div className="hs-buy">
       <div>
-        {product.coverUrl === null ? null : <img className="hs-detail-picture" src={product.coverUrl} alt="" />}
+        {product.coverUrl === null ? null : (
+          <img className="hs-picture hs-detail-picture" src={product.coverUrl} alt="" />
+        )}
         <h2>{product.name}</h2>
         <RecordFacts detail={{ ...detail, facts: detail.facts.filter(isForBuyers) }} row={row} isBrief />
       </div>
@@ -115,12 +118,7 @@ function Purchase({ product }: { readonly product: Product }) {
           <span>应付</span>
           <strong className="hs-buy-price">{yuan(product.priceFen * quantity)}</strong>
         </p>
-        {buying.error === null ? null : (
-          <div className="hs-form-failure" role="alert">
-            <CircleX size={16} strokeWidth={1.75} aria-hidden />
-            {messageOf(buying.error)}
-          </div>
-        )}
+        <FormFailure>{buying.error === null ? null : messageOf(buying.error)}</FormFailure>
         <button
           type="button"
           className="hs-button hs-button-primary"

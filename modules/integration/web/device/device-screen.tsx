@@ -1,9 +1,11 @@
 // Where a person answers a program that asks to be let in: which one, from where, what it may do then, and until when.
 import { useQuery } from '@tanstack/react-query'
-import { Check, ShieldCheck, X } from 'lucide-react'
+import { ShieldCheck, X } from 'lucide-react'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
+import { Field } from '@huanshi/ui/form/field.tsx'
+import { TextField } from '@huanshi/ui/form/text-field.tsx'
 import { areas } from '@huanshi/kernel/areas/area.ts'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
@@ -15,6 +17,7 @@ import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import type { DeviceRequest } from '../../contract/device-request.ts'
 import { ScopeWords } from '../token/scope-words.tsx'
 import { terms, DEFAULT_DAYS } from '../token/terms.ts'
+import { DecisionButtons } from '@huanshi/ui/button/decision-buttons.tsx'
 import '@huanshi/ui/button/button.css'
 import '@huanshi/ui/form/form.css'
 import './device.css'
@@ -50,18 +53,16 @@ function CodeForm({ onCode }: { readonly onCode: (code: string) => void }): Reac
   }
   return (
     <form className="hs-device hs-form" onSubmit={submit}>
-      <div className="hs-field">
-        <label htmlFor="device-code">程序显示的授权码</label>
-        <Input
-          id="device-code"
-          value={typed}
-          maxLength={9}
-          placeholder="BCDF-GHJK"
-          autoComplete="off"
-          autoFocus
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <TextField
+        id="device-code"
+        label="程序显示的授权码"
+        value={typed}
+        maxLength={9}
+        placeholder="BCDF-GHJK"
+        autoComplete="off"
+        autoFocus
+        onChange={setTyped}
+      />
       <button type="submit" className="hs-button hs-button-primary" disabled={typed.trim().length < 8}>
         继续
       </button>
@@ -133,7 +134,7 @@ function Question({ request, code, address, onAnswer }: QuestionProps): ReactNod
     <section className="hs-device" aria-labelledby="device-name">
       <h2 id="device-name">{name}</h2>
       <p>想以你的名义使用{areas[area].title}。只有你自己刚刚启动了它，才同意。</p>
-      <dl className="hs-device-facts">
+      <dl className="hs-stack hs-sunken hs-device-facts">
         <div>
           <dt>授权码</dt>
           <dd className="hs-device-code">{code}</dd>
@@ -147,25 +148,16 @@ function Question({ request, code, address, onAnswer }: QuestionProps): ReactNod
       </dl>
       <h3>它将可以</h3>
       <ScopeWords area={area} scopes={scopes} />
-      <div className="hs-field">
-        <label htmlFor="device-days">有效期</label>
+      <Field id="device-days" label="有效期">
         <Select id="device-days" value={days} options={terms} onChange={setDays} />
-      </div>
+      </Field>
       {problem === null ? null : <ErrorNotice isBar title="没能完成" message={problem} />}
-      <div className="hs-device-answers">
-        <button
-          type="button"
-          className="hs-button hs-button-primary"
-          disabled={isBusy}
-          onClick={() => void answer('approve')}
-        >
-          <Check aria-hidden />
-          同意
-        </button>
-        <button type="button" className="hs-button" disabled={isBusy} onClick={() => void answer('refuse')}>
-          拒绝
-        </button>
-      </div>
+      <DecisionButtons
+        yes="同意"
+        no="拒绝"
+        isBusy={isBusy}
+        onAnswer={(isYes) => void answer(isYes ? 'approve' : 'refuse')}
+      />
     </section>
   )
 }

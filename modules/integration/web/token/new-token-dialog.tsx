@@ -2,11 +2,14 @@
 import { areas, type AreaName } from '@huanshi/kernel/areas/area.ts'
 import { fill, listAddress } from '@huanshi/kernel/definition/address.ts'
 import { satisfies } from '@huanshi/kernel/protocol/roles.ts'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
+import { Field } from '@huanshi/ui/form/field.tsx'
+import { TextField } from '@huanshi/ui/form/text-field.tsx'
 import { useState, type ReactNode } from 'react'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
+import { endOf } from '@huanshi/web-kit/dialog/terms.ts'
 import { useHeldRoles } from '@huanshi/web-kit/guard/use-held-roles.ts'
 import { accessToken } from '../../contract/access-token.ts'
 import type { MadeToken } from '../../contract/new-token.ts'
@@ -19,8 +22,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-const DAY_MS = 86_400_000
-
 export function NewTokenDialog({ onMade, onClose }: Props): ReactNode {
   const { name: here, groupId } = useArea()
   const held = useHeldRoles()
@@ -31,8 +32,8 @@ export function NewTokenDialog({ onMade, onClose }: Props): ReactNode {
   const offered = useScopes(area)
   const places = (['My', 'PublicAdmin', 'Admin'] as const).filter((place) => satisfies(held, areas[place].read))
   const make = async (): Promise<void> => {
-    const expiresTime = new Date(Date.now() + days * DAY_MS).toISOString()
-    const body = { name: name.trim(), scopes: [...chosen], expiresTime, ...(groupId === undefined ? { area } : {}) }
+    const where = groupId === undefined ? { area } : {}
+    const body = { name: name.trim(), scopes: [...chosen], expiresTime: endOf(days), ...where }
     onMade(await api<MadeToken>(fill(listAddress(accessToken, here), { groupId }), { method: 'POST', body }))
   }
   return (
@@ -45,19 +46,16 @@ export function NewTokenDialog({ onMade, onClose }: Props): ReactNode {
       onClose={onClose}
     >
       <div className="hs-form">
-        <div className="hs-field">
-          <label htmlFor="token-name">名称</label>
-          <Input
-            id="token-name"
-            value={name}
-            maxLength={60}
-            placeholder="例如 办公室的上传脚本"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
+        <TextField
+          id="token-name"
+          label="名称"
+          value={name}
+          maxLength={60}
+          placeholder="例如 办公室的上传脚本"
+          onChange={setName}
+        />
         <div className="hs-form-pairs">
-          <div className="hs-field">
-            <label htmlFor="token-area">用在</label>
+          <Field id="token-area" label="用在">
             <Select
               id="token-area"
               value={area}
@@ -68,11 +66,10 @@ export function NewTokenDialog({ onMade, onClose }: Props): ReactNode {
                 setChosen(new Set())
               }}
             />
-          </div>
-          <div className="hs-field">
-            <label htmlFor="token-days">有效期</label>
+          </Field>
+          <Field id="token-days" label="有效期">
             <Select id="token-days" value={days} options={terms} onChange={setDays} />
-          </div>
+          </Field>
         </div>
         <ScopeChoice offered={offered} chosen={chosen} onChange={setChosen} />
       </div>

@@ -1,8 +1,8 @@
 // The tokens of a person or of a group: made here, told once, and revoked.
-import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
+import { useMaking, type Dialogs } from '@huanshi/web-kit/dialog/use-making.tsx'
 import type { ListFeature } from '@huanshi/resource-web/list/feature.ts'
 import { ResourceScreen } from '@huanshi/resource-web/resource-screen.tsx'
 import { accessToken, type AccessToken } from '../../contract/access-token.ts'
@@ -28,34 +28,27 @@ const plain: ListFeature<AccessToken> = {
   told: () => ['scopes'],
 }
 
+const making: Dialogs<void, MadeToken> = {
+  ask: (_, props) => <NewTokenDialog {...props} />,
+  show: (made, onClose) => <MadeTokenDialog made={made} onClose={onClose} />,
+}
+
 export function TokenListScreen(): ReactNode {
   const { groupId } = useArea()
-  const queries = useQueryClient()
-  const [isMaking, setMaking] = useState(false)
-  const [made, setMade] = useState<MadeToken | null>(null)
+  const { begin, dialogs } = useMaking(making)
   const feature = useMemo(
     (): ListFeature<AccessToken> => ({
       ...plain,
       // Within a group it is always the group's.
       ...(groupId === undefined ? {} : { aside: ['area'], wanted: ['userName'] }),
-      primary: { icon: KeyRound, word: '创建令牌', run: () => setMaking(true) },
+      primary: { icon: KeyRound, word: '创建令牌', run: begin },
     }),
-    [groupId],
+    [groupId, begin],
   )
   return (
     <>
       <ResourceScreen resource={accessToken} feature={feature} />
-      {isMaking ? (
-        <NewTokenDialog
-          onMade={(token) => {
-            setMaking(false)
-            setMade(token)
-            void queries.invalidateQueries()
-          }}
-          onClose={() => setMaking(false)}
-        />
-      ) : null}
-      {made === null ? null : <MadeTokenDialog made={made} onClose={() => setMade(null)} />}
+      {dialogs}
     </>
   )
 }

@@ -9,10 +9,7 @@ import { DeliveryDetail } from './delivery-detail.tsx'
 
 const feature: ListFeature<WebhookDelivery> = {
   searchHint: '搜索事件、事件编号',
-  emptyElsewhere: {
-    title: '还没有推送记录',
-    sentence: '所选的事发生后，或发送测试后，每一次推送都记在这里，保留 30 天。',
-  },
+  emptyElsewhere: 'same',
   empty: {
     title: '还没有推送记录',
     sentence: '所选的事发生后，或发送测试后，每一次推送都记在这里，保留 30 天。',

@@ -3,7 +3,7 @@ import { fill, listAddress } from '@huanshi/kernel/definition/address.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
-import { Input } from 'antd'
+import { TextField } from '@huanshi/ui/form/text-field.tsx'
 import { useState, type ReactNode } from 'react'
 import type { MadeWebhook } from '../../contract/new-webhook.ts'
 import { webhook } from '../../contract/webhook.ts'
@@ -33,31 +33,24 @@ export function NewWebhookDialog({ onMade, onClose }: Props): ReactNode {
       onClose={onClose}
     >
       <div className="hs-form">
-        <div className="hs-field">
-          <label htmlFor="webhook-name">名称</label>
-          <Input
-            id="webhook-name"
-            value={name}
-            maxLength={60}
-            placeholder="例如 官网同步"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
-        <div className="hs-field">
-          <label htmlFor="webhook-url">地址</label>
-          <Input
-            id="webhook-url"
-            value={url}
-            maxLength={1000}
-            inputMode="url"
-            placeholder="https://你的服务器/huanshi"
-            aria-describedby="webhook-url-help"
-            onChange={(event) => setUrl(event.target.value)}
-          />
-          <p id="webhook-url-help" className="hs-field-help">
-            以 https:// 开头，端口 443 或 8443，不能在内部网络里。
-          </p>
-        </div>
+        <TextField
+          id="webhook-name"
+          label="名称"
+          value={name}
+          maxLength={60}
+          placeholder="例如 官网同步"
+          onChange={setName}
+        />
+        <TextField
+          id="webhook-url"
+          label="地址"
+          value={url}
+          maxLength={1000}
+          inputMode="url"
+          placeholder="https://你的服务器/huanshi"
+          help="以 https:// 开头，端口 443 或 8443，不能在内部网络里。"
+          onChange={setUrl}
+        />
         <EventChoice area={groupId === undefined ? 'My' : 'GroupAdmin'} chosen={events} onChange={setEvents} />
       </div>
     </AskDialog>

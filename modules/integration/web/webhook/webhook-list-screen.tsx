@@ -2,9 +2,9 @@
 import type { ListFeature } from '@huanshi/resource-web/list/feature.ts'
 import { ResourceScreen } from '@huanshi/resource-web/resource-screen.tsx'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMaking, type Dialogs } from '@huanshi/web-kit/dialog/use-making.tsx'
 import { KeyRound, ListChecks, Webhook as WebhookIcon } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { MadeWebhook } from '../../contract/new-webhook.ts'
 import { webhook, type Webhook } from '../../contract/webhook.ts'
 import { EventControl } from './event-control.tsx'
@@ -31,43 +31,34 @@ const plain: ListFeature<Webhook> = {
   meta: ({ url, events }) => `${new URL(url).host} · ${events.length} 种事件`,
 }
 
-interface Asked {
-  readonly kind: 'making' | 'rotating'
-  readonly record: Webhook | null
+/** A new one, or another secret for one that there is. */
+const making: Dialogs<Webhook | null, { readonly made: MadeWebhook; readonly isNew: boolean }> = {
+  ask: (record, { onMade, onClose }) =>
+    record === null ? (
+      <NewWebhookDialog onMade={(made) => onMade({ made, isNew: true })} onClose={onClose} />
+    ) : (
+      <RotateDialog record={record} onMade={(made) => onMade({ made, isNew: false })} onClose={onClose} />
+    ),
+  show: (answer, onClose) => <WebhookSecretDialog {...answer} onClose={onClose} />,
 }
 
 export function WebhookListScreen(): ReactNode {
   const { base, groupId } = useArea()
-  const queries = useQueryClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [made, setMade] = useState<{ readonly made: MadeWebhook; readonly isNew: boolean } | null>(null)
+  const { begin, dialogs } = useMaking(making)
   const feature = useMemo(
     (): ListFeature<Webhook> => ({
       ...plain,
       ...(groupId === undefined ? {} : { wanted: ['userName'] }),
-      primary: { icon: WebhookIcon, word: '创建推送', run: () => setAsked({ kind: 'making', record: null }) },
+      primary: { icon: WebhookIcon, word: '创建推送', run: () => begin(null) },
       related: ({ id }) => [{ word: '推送记录', icon: ListChecks, to: `${base}/Webhook/Delivery?webhookId=${id}` }],
-      actions: (record) => [
-        { key: 'rotate', title: '更换密钥', icon: KeyRound, run: () => setAsked({ kind: 'rotating', record }) },
-      ],
+      actions: (record) => [{ key: 'rotate', title: '更换密钥', icon: KeyRound, run: () => begin(record) }],
     }),
-    [base, groupId],
+    [base, groupId, begin],
   )
-  const done = (answer: MadeWebhook, isNew: boolean): void => {
-    setAsked(null)
-    setMade({ made: answer, isNew })
-    void queries.invalidateQueries()
-  }
   return (
     <>
       <ResourceScreen resource={webhook} feature={feature} />
-      {asked?.kind === 'making' ? (
-        <NewWebhookDialog onMade={(answer) => done(answer, true)} onClose={() => setAsked(null)} />
-      ) : null}
-      {asked?.kind === 'rotating' && asked.record !== null ? (
-        <RotateDialog record={asked.record} onMade={(answer) => done(answer, false)} onClose={() => setAsked(null)} />
-      ) : null}
-      {made === null ? null : <WebhookSecretDialog {...made} onClose={() => setMade(null)} />}
+      {dialogs}
     </>
   )
 }

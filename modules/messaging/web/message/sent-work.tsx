@@ -8,7 +8,7 @@ const works = { pano: '全景', tour: '漫游', blog: '博客' } as const
 
 export function sentWork({ kind, body, card }: Message): ReactNode {
   if (body === '') return null
-  if (kind === 'image') return <img className="hs-detail-picture" src={body} alt="发来的图片" />
+  if (kind === 'image') return <img className="hs-picture hs-detail-picture" src={body} alt="发来的图片" />
   if (kind === 'text') return null
   return (
     <p className="hs-detail-states">

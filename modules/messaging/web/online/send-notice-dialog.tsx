@@ -1,10 +1,10 @@
 import { notice } from '../../contract/notice.ts'
 import type { Online } from '../../contract/online.ts'
-import { Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { resourceClient } from '@huanshi/web-kit/api/resource-client.ts'
 import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
 import { usePerson } from '@huanshi/web-kit/person/use-person.ts'
+import { TextAreaField, TextField } from '@huanshi/ui/form/text-field.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 
 interface Props {
@@ -33,17 +33,9 @@ export function SendNoticeDialog({ receiver, onClose }: Props): ReactNode {
   }
   return (
     <AskDialog title={`通知 ${displayName}`} verb="发送" isReady={title.trim() !== ''} onAct={send} onClose={onClose}>
-      <div className="hs-online-notice">
-        <label htmlFor="notice-title">标题</label>
-        <Input id="notice-title" maxLength={100} value={title} onChange={({ target }) => setTitle(target.value)} />
-        <label htmlFor="notice-text">内容</label>
-        <Input.TextArea
-          id="notice-text"
-          rows={4}
-          maxLength={2_000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+      <div className="hs-form">
+        <TextField id="notice-title" label="标题" maxLength={100} value={title} onChange={setTitle} />
+        <TextAreaField id="notice-text" label="内容" rows={4} maxLength={2_000} value={text} onChange={setText} />
       </div>
     </AskDialog>
   )

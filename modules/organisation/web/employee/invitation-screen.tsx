@@ -3,7 +3,7 @@ import type { Invitation } from '../../contract/invitation.ts'
 import { INVITATION_DAYS } from '../../contract/invitation-term.ts'
 import { hasAll, heldRoles } from '@huanshi/kernel/protocol/roles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Building2, Check, Unlink } from 'lucide-react'
+import { Building2, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
@@ -16,6 +16,7 @@ import { EmptyState } from '@huanshi/resource-web/list/screen/empty-state.tsx'
 import { fullTime } from '@huanshi/ui/time/relative-time.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
+import { DecisionButtons } from '@huanshi/ui/button/decision-buttons.tsx'
 import '@huanshi/ui/button/button.css'
 import './invitation.css'
 
@@ -113,20 +114,12 @@ function Answer({ invitation, address }: AskedProps) {
       <EmptyState
         text={{ icon: Building2, title: `${invitation.groupName}邀请你加入`, sentence: sentenceOf(invitation) }}
         action={
-          <div className="hs-invitation-answers">
-            <button
-              type="button"
-              className="hs-button hs-button-primary"
-              disabled={isBusy}
-              onClick={() => void answer('accept')}
-            >
-              <Check aria-hidden />
-              接受邀请
-            </button>
-            <button type="button" className="hs-button" disabled={isBusy} onClick={() => void answer('decline')}>
-              谢绝
-            </button>
-          </div>
+          <DecisionButtons
+            yes="接受邀请"
+            no="谢绝"
+            isBusy={isBusy}
+            onAnswer={(isYes) => void answer(isYes ? 'accept' : 'decline')}
+          />
         }
       />
     </>

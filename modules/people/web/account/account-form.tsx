@@ -1,6 +1,6 @@
 // A form of one column that ends in one button.
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
+import { FormFailure } from '@huanshi/ui/form/form-failure.tsx'
 import '@huanshi/ui/button/button.css'
 import './account.css'
 
@@ -23,12 +23,7 @@ export function AccountForm({ button, busyButton, isBusy, isReady = true, fault,
   return (
     <form method="post" className="hs-account-form" noValidate onSubmit={submit} aria-busy={isBusy}>
       {children}
-      {fault === null ? null : (
-        <p className="hs-form-failure" role="alert">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-          {fault}
-        </p>
-      )}
+      <FormFailure>{fault}</FormFailure>
       <div className="hs-account-buttons">
         <button type="submit" className="hs-button hs-button-primary" disabled={isBusy || !isReady}>
           {isBusy ? busyButton : button}

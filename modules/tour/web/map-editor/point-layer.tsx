@@ -5,6 +5,7 @@ import { startDrag } from '../timeline/drag.ts'
 import type { MapScene, Projection } from './board.ts'
 import { bearingOf, sectorPath } from './model/bearing.ts'
 import type { MapPoint, Place } from './model/map-edit.ts'
+import { arrowStep } from '@huanshi/ui/arrow-step.ts'
 
 interface Props {
   readonly points: readonly MapPoint[]
@@ -93,18 +94,11 @@ function Point({ point, projection, title, isHere, isSelected, yaw, width, ...on
     })
   }
   const onKey = (event: KeyboardEvent): void => {
-    const by = event.shiftKey ? STEP * 8 : STEP
-    const ways: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [-by, 0],
-      ArrowRight: [by, 0],
-      ArrowUp: [0, -by],
-      ArrowDown: [0, by],
-    }
-    const way = ways[event.key]
+    const way = arrowStep(event, STEP, STEP * 8)
     if (event.key === 'Delete' || event.key === 'Backspace') on.onRemove(point.id)
     else if (event.key === '[' || event.key === ']')
       on.onTurn(point.id, point.heading + (event.key === ']' ? 1 : -1) * (event.shiftKey ? 15 : 1), true)
-    else if (way !== undefined) on.onMove(point.id, projection.fromBoard({ x: at.x + way[0], y: at.y + way[1] }), true)
+    else if (way !== null) on.onMove(point.id, projection.fromBoard({ x: at.x + way.x, y: at.y + way.y }), true)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -4,7 +4,7 @@ import { ResourceScreen } from '@huanshi/resource-web/resource-screen.tsx'
 import { client, type Client } from '@huanshi/publishing/contract/client.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { Eye, Images, Link2, Route, Users } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useMakingLink } from './use-making-link.tsx'
 
 const plain: ListFeature<Client> = {
@@ -25,8 +25,7 @@ const plain: ListFeature<Client> = {
 
 export function ClientListScreen(): ReactNode {
   const { base } = useArea()
-  const [clientId, setClientId] = useState('')
-  const { begin, dialogs } = useMakingLink({ clientId })
+  const { begin, dialogs } = useMakingLink()
   const feature = useMemo(
     (): ListFeature<Client> => ({
       ...plain,
@@ -38,17 +37,7 @@ export function ClientListScreen(): ReactNode {
       actions: ({ id, tourIds }) =>
         tourIds.length === 0
           ? []
-          : [
-              {
-                key: 'review',
-                title: '分享给客户审阅',
-                icon: Link2,
-                run: () => {
-                  setClientId(id)
-                  begin()
-                },
-              },
-            ],
+          : [{ key: 'review', title: '分享给客户审阅', icon: Link2, run: () => begin({ clientId: id }) }],
     }),
     [base, begin],
   )

@@ -4,11 +4,13 @@ import { TourField } from './tour-field.tsx'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
-import { Input, Select } from 'antd'
+import { endOf, termsWith } from '@huanshi/web-kit/dialog/terms.ts'
+import { Select } from 'antd'
+import { Field } from '@huanshi/ui/form/field.tsx'
+import { TextField } from '@huanshi/ui/form/text-field.tsx'
 import { useState, type ReactNode } from 'react'
 import type { MadeReviewLink, NewReviewLink } from '../../contract/review/new-review-link.ts'
 import { reviewLink } from '../../contract/review/review-link.ts'
-import { DEFAULT_TERM, linkTerms } from './link-terms.ts'
 
 /** Of what it is, where that is settled: a tour, or all tours in the folder of a client. */
 export interface ReviewOf {
@@ -26,7 +28,9 @@ const shown: { readonly value: NewReviewLink['shows']; readonly label: string }[
   { value: 'newest', label: '总是最新的草稿' },
   { value: 'frozen', label: '现在这一份，之后的修改不跟着变' },
 ]
-const DAY_MS = 86_400_000
+/** No days: for good. */
+const terms = termsWith({ value: 0, label: '一直有效' })
+const DEFAULT_DAYS = 30
 const LEAST_PASSWORD = 4
 
 export function NewReviewLinkDialog({ of, onMade, onClose }: Props): ReactNode {
@@ -34,7 +38,7 @@ export function NewReviewLinkDialog({ of, onMade, onClose }: Props): ReactNode {
   const [tourId, setTourId] = useState(of.tourId ?? '')
   const [label, setLabel] = useState('')
   const [shows, setShows] = useState<NewReviewLink['shows']>('newest')
-  const [days, setDays] = useState(DEFAULT_TERM)
+  const [days, setDays] = useState(DEFAULT_DAYS)
   const [password, setPassword] = useState('')
   const make = async (): Promise<void> => {
     const body: NewReviewLink = {
@@ -42,7 +46,7 @@ export function NewReviewLinkDialog({ of, onMade, onClose }: Props): ReactNode {
       label: label.trim(),
       shows,
       password: password === '' ? null : password,
-      expiresTime: days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString(),
+      expiresTime: days === 0 ? null : endOf(days),
     }
     onMade(await api<MadeReviewLink>(fill(listAddress(reviewLink, here), { groupId }), { method: 'POST', body }))
   }
@@ -59,41 +63,35 @@ export function NewReviewLinkDialog({ of, onMade, onClose }: Props): ReactNode {
         {of.tourId === undefined && of.clientId === undefined ? (
           <TourField value={tourId} onChange={setTourId} />
         ) : null}
-        <div className="hs-field">
-          <label htmlFor="review-label">给谁看</label>
-          <Input
-            id="review-label"
-            value={label}
-            maxLength={60}
-            placeholder="例如 云岭博物馆 王馆长"
-            onChange={(event) => setLabel(event.target.value)}
-          />
-        </div>
+        <TextField
+          id="review-label"
+          label="给谁看"
+          value={label}
+          maxLength={60}
+          placeholder="例如 云岭博物馆 王馆长"
+          onChange={setLabel}
+        />
         {of.clientId === undefined ? (
-          <div className="hs-field">
-            <label htmlFor="review-shows">看到的</label>
+          <Field id="review-shows" label="看到的">
             <Select id="review-shows" value={shows} options={shown} onChange={setShows} />
-          </div>
+          </Field>
         ) : (
           <p className="hs-form-words">对方看到这个客户的全部漫游，总是最新的草稿；之后放进来的也看得到。</p>
         )}
         <div className="hs-form-pairs">
-          <div className="hs-field">
-            <label htmlFor="review-term">有效期</label>
-            <Select id="review-term" value={days} options={linkTerms} onChange={setDays} />
-          </div>
-          <div className="hs-field">
-            <label htmlFor="review-password">访问密码（可不填）</label>
-            <Input
-              id="review-password"
-              value={password}
-              maxLength={64}
-              autoComplete="off"
-              placeholder="至少 4 位"
-              status={isPasswordShort ? 'error' : ''}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </div>
+          <Field id="review-term" label="有效期">
+            <Select id="review-term" value={days} options={terms} onChange={setDays} />
+          </Field>
+          <TextField
+            id="review-password"
+            label="访问密码（可不填）"
+            value={password}
+            maxLength={64}
+            autoComplete="off"
+            placeholder="至少 4 位"
+            status={isPasswordShort ? 'error' : ''}
+            onChange={setPassword}
+          />
         </div>
       </div>
     </AskDialog>

@@ -6,15 +6,14 @@ import { MapPin, Route } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { remark, type Remark } from '../../contract/review/remark.ts'
 
-const nothing = {
-  title: '还没有批注',
-  sentence: '把审阅链接发给客户，对方在画面上写的话会马上出现在这里和工作室里。',
-}
-
 const plain: ListFeature<Remark> = {
   searchHint: '搜索批注、写的人',
-  emptyElsewhere: nothing,
-  empty: { ...nothing, icon: MapPin },
+  emptyElsewhere: 'same',
+  empty: {
+    title: '还没有批注',
+    sentence: '把审阅链接发给客户，对方在画面上写的话会马上出现在这里和工作室里。',
+    icon: MapPin,
+  },
   meta: ({ name, tourTitle, sceneTitle }) => `${name} · ${tourTitle} · ${sceneTitle}`,
   told: ({ answer }) => ['tourTitle', 'sceneId', 'linkId', ...(answer === '' ? ['answer', 'answeredTime'] : [])],
 }

@@ -27,7 +27,7 @@ export function RemarkPanel(): ReactElement {
   const { base } = useArea()
   const [choice, setChoice] = useState<RemarkChoice>('open')
   const remarks = useRemarks(tourId, choice)
-  const { begin, dialogs } = useMakingLink({ tourId })
+  const { begin, dialogs } = useMakingLink()
   const look = useLooking()
   const items = remarks.query.data?.items ?? none
   usePins(items)
@@ -36,7 +36,7 @@ export function RemarkPanel(): ReactElement {
     <>
       <Section title="客户审阅">
         <p className="hs-studio-quiet">发一个私密链接，对方不用注册就能看草稿、在画面上写批注。</p>
-        <button type="button" className="hs-button hs-edit-wide" onClick={begin}>
+        <button type="button" className="hs-button hs-edit-wide" onClick={() => begin({ tourId })}>
           <Link2 aria-hidden />
           新建审阅链接
         </button>

@@ -34,18 +34,18 @@ export function ReviewLinkListScreen(): ReactNode {
   const { base, groupId } = useArea()
   const [query] = useSearchParams()
   const tourId = query.get('tourId') ?? undefined
-  const { begin, dialogs } = useMakingLink(tourId === undefined ? {} : { tourId })
+  const { begin, dialogs } = useMakingLink()
   const feature = useMemo(
     (): ListFeature<ReviewLink> => ({
       ...plain,
       ...(groupId === undefined ? {} : { wanted: ['userName'] }),
-      primary: { icon: Eye, word: '新建审阅链接', run: begin },
+      primary: { icon: Eye, word: '新建审阅链接', run: () => begin(tourId === undefined ? {} : { tourId }) },
       related: ({ id, tourId: of }) => [
         { word: '批注', icon: MapPin, to: `${base}/Remark?linkId=${id}` },
         ...(of === null ? [] : [{ word: '打开工作室', icon: Route, to: `${base}/Tour/Edit/${of}?open=remark` }]),
       ],
     }),
-    [base, groupId, begin],
+    [base, groupId, tourId, begin],
   )
   return (
     <>

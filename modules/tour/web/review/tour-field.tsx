@@ -1,6 +1,7 @@
 // Which of the tours at hand a link is for.
 import { RecordDialog } from '@huanshi/resource-web/records/record-dialog.tsx'
 import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
+import { Field } from '@huanshi/ui/form/field.tsx'
 import { Replace } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { tour } from '../../contract/tour.ts'
@@ -15,8 +16,7 @@ export function TourField({ value, onChange }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { row } = useChosenOne(tour, value)
   return (
-    <div className="hs-field">
-      <label htmlFor="review-tour">漫游</label>
+    <Field id="review-tour" label="漫游">
       <button type="button" id="review-tour" className="hs-button" onClick={() => setOpen(true)}>
         <Replace aria-hidden />
         {row === undefined ? '选择漫游' : String(row['title'])}
@@ -33,6 +33,6 @@ export function TourField({ value, onChange }: Props): ReactNode {
           }}
         />
       ) : null}
-    </div>
+    </Field>
   )
 }

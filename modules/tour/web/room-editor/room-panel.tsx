@@ -2,6 +2,7 @@
 import { Square } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactElement } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { ChoiceButtons } from '@huanshi/ui/button/choice-buttons.tsx'
 import { Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { setRooms } from '../model/room-operations.ts'
 import { solveRooms, type SolvedRooms } from '../rooms/solve-rooms.ts'
@@ -64,22 +65,16 @@ function Rooms({ chosenId }: { readonly chosenId: string | null }): ReactElement
       {names.length === 0 ? (
         <p className="hs-studio-quiet">沿墙脚点出每个墙角，就有了尺寸和平面图；看不到的墙角点在它该在的地方。</p>
       ) : (
-        <div className="hs-room-names" role="group" aria-label="这个场景的房间">
-          {names.map((line) => {
+        <ChoiceButtons
+          className="hs-room-names"
+          label="这个场景的房间"
+          choices={names.map((line) => {
             const id = line.slice(0, line.indexOf(' '))
-            return (
-              <button
-                key={id}
-                type="button"
-                className="hs-button"
-                aria-pressed={id === chosenId}
-                onClick={() => selectRoom(id)}
-              >
-                {line.slice(id.length + 1)}
-              </button>
-            )
+            return [id, line.slice(id.length + 1)]
           })}
-        </div>
+          chosen={chosenId}
+          onChoose={selectRoom}
+        />
       )}
       <button
         type="button"

@@ -15,6 +15,7 @@ import { isMarked } from '../state/modes.ts'
 import { isOfPano, type Studio, type StudioState } from '../state/studio.ts'
 import { useStudio } from '../state/use-studio.ts'
 import type { Place } from '../parts/place.ts'
+import { listen } from '@huanshi/ui/listen.ts'
 
 interface Props {
   readonly stage: RefObject<HTMLElement | null>
@@ -54,9 +55,7 @@ export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
   })
   useEffect(() => {
     const element = stage.current
-    const listen = (event: MouseEvent): void => open(event)
-    element?.addEventListener('contextmenu', listen)
-    return () => element?.removeEventListener('contextmenu', listen)
+    return element === null ? undefined : listen(element, { contextmenu: (event) => open(event) })
   }, [stage])
   return (
     <>

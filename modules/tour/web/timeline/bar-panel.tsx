@@ -2,13 +2,14 @@
 import { Select } from 'antd'
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
+import { Field } from '@huanshi/ui/form/field.tsx'
+import { TextAreaField } from '@huanshi/ui/form/text-field.tsx'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { barTitles, effectWords } from './bar-words.ts'
 import { LONGEST, SHORTEST_BAR, type Bar, type End } from './model/track-edit.ts'
 import { SoundField } from './sound-field.tsx'
 import type { TimelineScene } from './timeline-scene.ts'
-import { WordsField } from './words-field.tsx'
 import '@huanshi/resource-web/stage-editor/field.css'
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   readonly onEnd: (end: End, time: number) => void
   readonly onRemove: () => void
 }
+
+const seconds = { unit: '秒', size: 'small' } as const
 
 export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }: Props): ReactElement {
   const id = useId()
@@ -33,8 +36,7 @@ export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }
       <div className="hs-pair hs-studio-figures">
         <FigureField
           label="从"
-          unit="秒"
-          size="small"
+          {...seconds}
           min={0}
           max={to - SHORTEST_BAR}
           value={from}
@@ -42,8 +44,7 @@ export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }
         />
         <FigureField
           label="到"
-          unit="秒"
-          size="small"
+          {...seconds}
           min={from + SHORTEST_BAR}
           max={LONGEST}
           value={to}
@@ -51,7 +52,14 @@ export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }
         />
       </div>
       {value.track === 'caption' ? (
-        <WordsField id={id} label="文字" value={value.ref} most={200} onChange={(ref) => onChange({ ref }, 'words')} />
+        <TextAreaField
+          id={id}
+          label="文字"
+          value={value.ref}
+          maxLength={200}
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          onChange={(ref) => onChange({ ref }, 'words')}
+        />
       ) : null}
       {value.track === 'audio' ? (
         <SoundField
@@ -62,8 +70,7 @@ export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }
         />
       ) : null}
       {value.track === 'hotspot' ? (
-        <div className="hs-field">
-          <label htmlFor={id}>热点</label>
+        <Field id={id} label="热点">
           <Select
             id={id}
             value={value.ref === '' ? null : value.ref}
@@ -82,20 +89,31 @@ export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }
               }))}
             onChange={(ref: string) => onChange({ ref }, 'hotspot')}
           />
-        </div>
+        </Field>
       ) : null}
       {value.track === 'effect' ? (
-        <div className="hs-field">
-          <label htmlFor={id}>特效</label>
-          <Select
-            id={id}
-            value={value.ref}
-            suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
-            options={Object.entries(effectWords).map(([name, label]) => ({ value: name, label }))}
-            onChange={(ref: string) => onChange({ ref }, 'effect')}
-          />
-        </div>
+        <EffectField id={id} effect={value.ref} onChange={(ref) => onChange({ ref }, 'effect')} />
       ) : null}
     </section>
+  )
+}
+
+interface EffectProps {
+  readonly id: string
+  readonly effect: string
+  readonly onChange: (effect: string) => void
+}
+
+function EffectField({ id, effect, onChange }: EffectProps): ReactElement {
+  return (
+    <Field id={id} label="特效">
+      <Select
+        id={id}
+        value={effect}
+        suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+        options={Object.entries(effectWords).map(([name, label]) => ({ value: name, label }))}
+        onChange={onChange}
+      />
+    </Field>
   )
 }

@@ -1,12 +1,12 @@
 // What is set about one key: when, which way on, how long to stay, what is said there.
 import { Camera, Trash2 } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
+import { TextAreaField } from '@huanshi/ui/form/text-field.tsx'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { EasingCurve, easings, easingWords } from './easing-curve.tsx'
 import { LONGEST, type Key } from './model/track-edit.ts'
 import { SoundField } from './sound-field.tsx'
-import { WordsField } from './words-field.tsx'
 import '@huanshi/resource-web/stage-editor/field.css'
 
 interface Props {
@@ -36,15 +36,7 @@ export function KeyPanel(props: Props): ReactElement {
         <EditButton icon={Trash2} word="删除关键帧" size={16} onClick={onRemove} />
       </header>
       <div className="hs-pair hs-studio-figures">
-        <FigureField
-          label="时间"
-          unit="秒"
-          size="small"
-          min={0}
-          max={LONGEST}
-          value={value.time}
-          onChange={onTime}
-        />
+        <FigureField label="时间" unit="秒" size="small" min={0} max={LONGEST} value={value.time} onChange={onTime} />
         <FigureField
           label="停留"
           unit="秒"
@@ -80,11 +72,12 @@ export function KeyPanel(props: Props): ReactElement {
           </div>
         </div>
       )}
-      <WordsField
+      <TextAreaField
         id={`${id}-caption`}
         label="字幕"
         value={value.caption}
-        most={200}
+        maxLength={200}
+        autoSize={{ minRows: 2, maxRows: 4 }}
         onChange={(caption) => onChange({ caption }, 'caption')}
       />
       <SoundField label="讲解" name={soundName} onChange={(audioLibId) => onChange({ audioLibId }, 'audio')} />

@@ -1,5 +1,6 @@
 // Keys that hold wherever the focus is within the timeline.
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { listen } from '@huanshi/ui/listen.ts'
 
 interface Actions {
   readonly onToggle: () => void
@@ -22,8 +23,6 @@ export function useTimelineKeys(root: RefObject<HTMLElement | null>, { onToggle,
   })
   useEffect(() => {
     const element = root.current
-    const listen = (event: KeyboardEvent): void => onKey(event)
-    element?.addEventListener('keydown', listen)
-    return () => element?.removeEventListener('keydown', listen)
+    return element === null ? undefined : listen(element, { keydown: (event) => onKey(event) })
   }, [root])
 }

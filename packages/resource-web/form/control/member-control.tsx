@@ -7,6 +7,7 @@ import type { Shape } from '../../model/shape.ts'
 import { choicesOf } from '../model/members.ts'
 import { BytesControl } from './amount-controls.tsx'
 import { RecordsControl } from './records-control.tsx'
+import { Field } from '@huanshi/ui/form/field.tsx'
 
 interface Props {
   readonly id: string
@@ -28,13 +29,9 @@ export function MemberControl(props: Props) {
   const title = shape.title ?? memberWord(name)
   const isFree = !isNeeded && (shape.required !== true || shape.nullable || shape.kind === 'list')
   return (
-    <div className="hs-field">
-      <label htmlFor={id}>
-        {title}
-        {isFree ? <span className="hs-field-free">选填</span> : null}
-      </label>
+    <Field id={id} label={title} isOptional={isFree}>
       <Member {...props} title={title} />
-    </div>
+    </Field>
   )
 }
 

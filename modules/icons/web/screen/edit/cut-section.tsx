@@ -22,6 +22,7 @@ interface Props extends Playing {
 }
 
 type Way = 'grid' | 'size'
+type Cut = ReturnType<typeof cutByGrid>
 
 const whole = { min: 1, precision: 0 }
 
@@ -34,10 +35,20 @@ export function CutSection({ editor, sheet, ...playing }: Props): ReactElement {
   const rows = columnsOf(height, sheet.height)
   const most = Math.min(MOST_FRAMES, columns * rows)
   const count = draft.frameCount ?? 1
-  const take = (cut: { readonly width: number; readonly height: number; readonly count: number }): void => {
+  const take = (cut: Cut): void => {
     set({ frameWidth: cut.width, frameHeight: cut.height, frameCount: Math.min(MOST_FRAMES, cut.count) })
     playing.onFrame(0)
   }
+  const sides: readonly (readonly [label: string, value: number, most: number, cut: (to: number) => Cut])[] =
+    way === 'grid'
+      ? [
+          ['列', columns, sheet.width, (to) => cutByGrid(sheet, to, rows)],
+          ['行', rows, sheet.height, (to) => cutByGrid(sheet, columns, to)],
+        ]
+      : [
+          ['宽', width, sheet.width, (to) => cutBySize(sheet, to, height)],
+          ['高', height, sheet.height, (to) => cutBySize(sheet, width, to)],
+        ]
   const rest = { x: sheet.width - columns * width, y: sheet.height - rows * height }
   return (
     <div className="hs-icon-cut">
@@ -53,17 +64,9 @@ export function CutSection({ editor, sheet, ...playing }: Props): ReactElement {
         onChange={setWay}
       />
       <div className="hs-icon-pair hs-studio-figures">
-        {way === 'grid' ? (
-          <>
-            <FigureField label="列" {...whole} value={columns} max={sheet.width} onChange={(to) => take(cutByGrid(sheet, to, rows))} />
-            <FigureField label="行" {...whole} value={rows} max={sheet.height} onChange={(to) => take(cutByGrid(sheet, columns, to))} />
-          </>
-        ) : (
-          <>
-            <FigureField label="宽" {...whole} value={width} max={sheet.width} onChange={(to) => take(cutBySize(sheet, to, height))} />
-            <FigureField label="高" {...whole} value={height} max={sheet.height} onChange={(to) => take(cutBySize(sheet, width, to))} />
-          </>
-        )}
+        {sides.map(([label, value, max, cut]) => (
+          <FigureField key={label} {...whole} {...{ label, value, max }} onChange={(to) => take(cut(to))} />
+        ))}
         <FigureField label="帧数" {...whole} value={count} max={most} onChange={(frameCount) => set({ frameCount })} />
       </div>
       {rest.x + rest.y > 0 ? (

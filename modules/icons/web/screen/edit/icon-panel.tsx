@@ -1,7 +1,7 @@
 // What can be set about an icon: its name, how it is cut and played, where it is held, how large it is, who may use it.
 import { hotspotIcon } from '../../../contract/hotspot-icon.ts'
 import { iconFileTypes } from '../../../contract/icon-picture.ts'
-import { Input, Segmented, Slider, Switch } from 'antd'
+import { Segmented, Slider, Switch } from 'antd'
 import { ImageUp } from 'lucide-react'
 import { useId, useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
@@ -10,6 +10,8 @@ import { IconImage } from '../../icon-image.tsx'
 import { guessCut, type Sheet } from '../../icon-shape.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
+import { TextField } from '@huanshi/ui/form/text-field.tsx'
+import { Field } from '@huanshi/ui/form/field.tsx'
 import { TagInput } from '@huanshi/resource-web/tags/tag-input.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { pickFiles } from '@huanshi/web-kit/upload/pick-files.ts'
@@ -54,19 +56,16 @@ export function IconPanel({ editor, sheet, ...playing }: Props): ReactElement {
           <ReplaceButton editor={editor} />
         </div>
         <div className="hs-stack hs-gap-18">
-          <div className="hs-field">
-            <label htmlFor={`${id}-name`}>名称</label>
-            <Input
-              id={`${id}-name`}
-              value={draft.name}
-              maxLength={50}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          </div>
-          <div className="hs-field">
-            <label htmlFor={`${id}-tags`}>标签</label>
+          <TextField
+            id={`${id}-name`}
+            label="名称"
+            value={draft.name}
+            maxLength={50}
+            onChange={(name) => set({ name })}
+          />
+          <Field id={`${id}-tags`} label="标签">
             <TagInput id={`${id}-tags`} label="标签" value={draft.tags} onChange={(tags) => set({ tags: [...tags] })} />
-          </div>
+          </Field>
           <div className="hs-studio-line">
             <label htmlFor={`${id}-public`}>
               公开<small>所有人都能用在自己的漫游里</small>

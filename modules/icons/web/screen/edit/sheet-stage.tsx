@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElem
 import { columnsOf, frameAt, type Sheet } from '../../icon-shape.ts'
 import { useSize } from '@huanshi/resource-web/list/use-size.ts'
 import { anchorAt, type IconDraft } from './icon-draft.ts'
+import { arrowStep } from '@huanshi/ui/arrow-step.ts'
 
 interface Props {
   readonly draft: IconDraft
@@ -110,18 +111,11 @@ interface AnchorProps {
 
 function Anchor({ anchor, left, top, onAnchor }: AnchorProps) {
   const move = (event: KeyboardEvent): void => {
-    const by = event.shiftKey ? STEP * 10 : STEP
-    const moves: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [-by, 0],
-      ArrowRight: [by, 0],
-      ArrowUp: [0, -by],
-      ArrowDown: [0, by],
-    }
-    const to = moves[event.key]
-    if (to === undefined) return
+    const to = arrowStep(event, STEP, STEP * 10)
+    if (to === null) return
     event.preventDefault()
     const within = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
-    onAnchor({ x: within(anchor.x + to[0]), y: within(anchor.y + to[1]) })
+    onAnchor({ x: within(anchor.x + to.x), y: within(anchor.y + to.y) })
   }
   const words = `锚点：横向 ${Math.round(anchor.x * 100)}%，纵向 ${Math.round(anchor.y * 100)}%，用方向键移动`
   return (

@@ -2,8 +2,9 @@
 import { MOST_LINKS } from '@huanshi/kernel/protocol/geometry.ts'
 import { Input, Switch } from 'antd'
 import { Plus, X } from 'lucide-react'
-import { useId, type ReactElement } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import { extendedOf, type AreaStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
+import { TextField } from '@huanshi/ui/form/text-field.tsx'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { AreaIcon } from './area-icon.tsx'
 
@@ -34,22 +35,14 @@ export function PolyMore({ properties, onChange }: Props): ReactElement {
     put('timespan', Object.keys(next).length === 0 ? undefined : next)
   }
   const text = (name: 'timestamp' | 'styleUrl', title: string, help: string, maxLength: number) => (
-    <div className="hs-field">
-      <label htmlFor={`${id}-${name}`}>
-        {title}
-        <span className="hs-field-free">选填</span>
-      </label>
-      <Input
-        id={`${id}-${name}`}
-        value={properties[name] ?? ''}
-        maxLength={maxLength}
-        aria-describedby={`${id}-${name}-help`}
-        onChange={({ target }) => put(name, target.value)}
-      />
-      <p id={`${id}-${name}-help`} className="hs-field-help">
-        {help}
-      </p>
-    </div>
+    <TextField
+      id={`${id}-${name}`}
+      label={title}
+      isOptional
+      value={properties[name] ?? ''}
+      {...{ maxLength, help }}
+      onChange={(value) => put(name, value)}
+    />
   )
   return (
     <section className="hs-edit-section">
@@ -66,11 +59,7 @@ export function PolyMore({ properties, onChange }: Props): ReactElement {
             onChange={(isOn) => put('visibility', isOn ? undefined : false)}
           />
         </div>
-        <div className="hs-field">
-          <span className="hs-poly-label">
-            时间
-            <span className="hs-field-free">选填</span>
-          </span>
+        <Group title="时间">
           <div className="hs-pair">
             {times.map(({ name, title }) => (
               <Input
@@ -84,7 +73,7 @@ export function PolyMore({ properties, onChange }: Props): ReactElement {
               />
             ))}
           </div>
-        </div>
+        </Group>
         {text('timestamp', '时刻', '年、月、日或到分钟，例如 2024-05-01T08:30', 40)}
         <Links links={links} onChange={(next) => put('links', next)} />
         {text('styleUrl', '样式引用', '其他地图软件里的样式名，导出时原样带上', 500)}
@@ -100,11 +89,7 @@ function Links({ links, onChange }: { readonly links: AreaLinks; readonly onChan
   const change = (at: number, part: Partial<AreaLinks[number]>): void =>
     onChange(links.map((link, place) => (place === at ? { ...link, ...part } : link)))
   return (
-    <div className="hs-field">
-      <span className="hs-poly-label">
-        相关网页
-        <span className="hs-field-free">选填</span>
-      </span>
+    <Group title="相关网页">
       {links.map(({ href, text = '' }, at) => (
         // Rows have no names of their own, and are never moved.
         <div key={at} className="hs-poly-entry">
@@ -128,7 +113,7 @@ function Links({ links, onChange }: { readonly links: AreaLinks; readonly onChan
       {links.length >= MOST_LINKS ? null : (
         <More word="添加网页" press={() => onChange([...links, { href: '', text: '' }])} />
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -141,11 +126,7 @@ function Extended({ properties, onChange }: Props) {
     onChange({ ...known, ...Object.fromEntries(next) })
   const free = ['项目', ...Array.from({ length: 99 }, (_, at) => `项目 ${at + 2}`)].find((one) => !(one in properties))
   return (
-    <div className="hs-field">
-      <span className="hs-poly-label">
-        扩展数据
-        <span className="hs-field-free">选填</span>
-      </span>
+    <Group title="扩展数据">
       {entries.map(([name, value], at) => (
         // A name that is typed must not make its row another one.
         <div key={at} className="hs-poly-entry">
@@ -168,6 +149,19 @@ function Extended({ properties, onChange }: Props) {
         </div>
       ))}
       {free === undefined ? null : <More word="添加一项" press={() => put([...entries, [free, '']])} />}
+    </Group>
+  )
+}
+
+/** Several controls under one title; each has a name of its own. */
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="hs-field">
+      <span className="hs-poly-label">
+        {title}
+        <span className="hs-field-free">选填</span>
+      </span>
+      {children}
     </div>
   )
 }

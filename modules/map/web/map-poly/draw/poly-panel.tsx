@@ -1,6 +1,7 @@
 // What is set about an area: what it is called, how it is drawn, what it opens, and where its shape may come from.
-import { ColorPicker, Input, InputNumber, Slider, Switch } from 'antd'
+import { ColorPicker, InputNumber, Slider, Switch } from 'antd'
 import { useId, type ReactElement } from 'react'
+import { TextAreaField, TextField } from '@huanshi/ui/form/text-field.tsx'
 import { NameField } from '@huanshi/resource-web/stage-editor/name-field.tsx'
 import { partsOf, squareKilometres, defaultStyle, type AreaStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
 import { MapsField } from './maps-field.tsx'
@@ -53,7 +54,6 @@ interface DetailsProps extends Props {
 
 function Details({ draft, set, tries, setStyle }: DetailsProps): ReactElement {
   const id = useId()
-  const { description = '', address = '' } = draft.feature.properties
   return (
     <section className="hs-edit-section">
       <div className="hs-stack hs-gap-18">
@@ -65,43 +65,31 @@ function Details({ draft, set, tries, setStyle }: DetailsProps): ReactElement {
           missing="请填写名称"
           onChange={(name) => set({ name })}
         />
-        <div className="hs-field">
-          <label htmlFor={`${id}-category`}>
-            分类
-            <span className="hs-field-free">选填</span>
-          </label>
-          <Input
-            id={`${id}-category`}
-            value={draft.category}
-            maxLength={50}
-            onChange={({ target }) => set({ category: target.value })}
-          />
-        </div>
-        <div className="hs-field">
-          <label htmlFor={`${id}-words`}>
-            说明
-            <span className="hs-field-free">选填</span>
-          </label>
-          <Input.TextArea
-            id={`${id}-words`}
-            value={description}
-            maxLength={2000}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={({ target }) => setStyle({ description: target.value })}
-          />
-        </div>
-        <div className="hs-field">
-          <label htmlFor={`${id}-address`}>
-            地址
-            <span className="hs-field-free">选填</span>
-          </label>
-          <Input
-            id={`${id}-address`}
-            value={address}
-            maxLength={200}
-            onChange={({ target }) => setStyle({ address: target.value })}
-          />
-        </div>
+        <TextField
+          id={`${id}-category`}
+          label="分类"
+          isOptional
+          value={draft.category}
+          maxLength={50}
+          onChange={(category) => set({ category })}
+        />
+        <TextAreaField
+          id={`${id}-words`}
+          label="说明"
+          isOptional
+          value={draft.feature.properties.description ?? ''}
+          maxLength={2000}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          onChange={(description) => setStyle({ description })}
+        />
+        <TextField
+          id={`${id}-address`}
+          label="地址"
+          isOptional
+          value={draft.feature.properties.address ?? ''}
+          maxLength={200}
+          onChange={(address) => setStyle({ address })}
+        />
         <div className="hs-poly-row">
           <label htmlFor={`${id}-visible`}>在地图上显示</label>
           <Switch id={`${id}-visible`} checked={draft.isVisible} onChange={(isVisible) => set({ isVisible })} />

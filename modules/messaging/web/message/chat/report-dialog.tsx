@@ -1,9 +1,10 @@
 import type { Message } from '../../../contract/message.ts'
-import { Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
+import { TextAreaField } from '@huanshi/ui/form/text-field.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { report } from './chat-api.ts'
+import { ChoiceButtons } from '@huanshi/ui/button/choice-buttons.tsx'
 
 const reasons = ['广告或骚扰', '诈骗', '侮辱或威胁', '违法内容'] as const
 
@@ -23,27 +24,13 @@ export function ReportDialog({
   return (
     <AskDialog title="举报这条消息？" verb="举报" isReady={reason.trim() !== ''} onAct={send} onClose={onClose}>
       <div className="hs-message-report">
-        <div className="hs-message-report-reasons">
-          {reasons.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="hs-button"
-              aria-pressed={reason === each}
-              onClick={() => setReason(each)}
-            >
-              {each}
-            </button>
-          ))}
-        </div>
-        <label htmlFor="report-reason">原因</label>
-        <Input.TextArea
-          id="report-reason"
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+        <ChoiceButtons
+          className="hs-message-report-reasons"
+          choices={reasons.map((each) => [each, each])}
+          chosen={reason}
+          onChoose={setReason}
         />
+        <TextAreaField id="report-reason" label="原因" rows={3} maxLength={500} value={reason} onChange={setReason} />
       </div>
     </AskDialog>
   )

@@ -8,6 +8,7 @@ import { AvatarCut } from './avatar-cut.tsx'
 import { removeAvatar } from './send-avatar.ts'
 import { useAvatarChange } from './use-avatar-change.ts'
 import { usePicture } from './use-picture.ts'
+import { FormFailure } from '@huanshi/ui/form/form-failure.tsx'
 import '@huanshi/ui/button/button.css'
 import '../account.css'
 import './avatar.css'
@@ -61,11 +62,7 @@ function Present({ fault, onChoose }: PresentProps) {
       <p>
         <span className="hs-avatar-dragging">可以把图片拖到这里。</span>选一张图片，再移动、缩放和旋转到合适的样子。
       </p>
-      {fault === null ? null : (
-        <p className="hs-form-failure" role="alert">
-          {fault}
-        </p>
-      )}
+      <FormFailure>{fault}</FormFailure>
       <div className="hs-account-buttons">
         <button type="button" className="hs-button hs-button-primary" onClick={onChoose}>
           <ImageUp aria-hidden />

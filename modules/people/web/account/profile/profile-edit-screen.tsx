@@ -11,7 +11,7 @@ import { useProfile } from '@huanshi/web-kit/session/use-profile.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { account, accountChanged } from '../account-api.ts'
 import { AccountForm } from '../account-form.tsx'
-import { Field, fieldProps } from '../field.tsx'
+import { Field, fieldProps } from '@huanshi/ui/form/field.tsx'
 import { useReturnToProfile } from '../use-return-to-profile.ts'
 import { useSending } from '../use-sending.ts'
 

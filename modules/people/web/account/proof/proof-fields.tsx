@@ -4,7 +4,7 @@ import { Input } from 'antd'
 import { account } from '../account-api.ts'
 import { useCountdown } from '../confirm/use-countdown.ts'
 import { SentNote, waitIn } from '../confirm/sent-note.tsx'
-import { Field, fieldProps } from '../field.tsx'
+import { Field, fieldProps } from '@huanshi/ui/form/field.tsx'
 import { useSending } from '../use-sending.ts'
 import { useState } from 'react'
 

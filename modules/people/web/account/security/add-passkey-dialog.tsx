@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { account, accountChanged } from '../account-api.ts'
-import { Field } from '../field.tsx'
+import { Field } from '@huanshi/ui/form/field.tsx'
 
 interface Props {
   readonly onClose: () => void

@@ -3,7 +3,7 @@ import type { AuthenticatorSecret, RecoveryCodes } from '@huanshi/identity/contr
 import { Input, Modal, QRCode } from 'antd'
 import { useId, useState, type SubmitEvent } from 'react'
 import { account } from '../account-api.ts'
-import { Fault, Field, fieldProps } from '../field.tsx'
+import { Fault, Field, fieldProps } from '@huanshi/ui/form/field.tsx'
 import { useSending } from '../use-sending.ts'
 import './security.css'
 

@@ -2,13 +2,12 @@ import { termsAddress } from '@huanshi/identity/contract/terms-pages.ts'
 import type { ShownTerms } from '@huanshi/identity/contract/terms.ts'
 import { Modal } from 'antd'
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useAct } from '@huanshi/web-kit/dialog/use-act.ts'
 import { signOut } from '@huanshi/web-kit/session/sign-out.ts'
 import { AntdFrame } from '@huanshi/ui/theme/antd-frame.tsx'
 import { account, accountChanged } from '../account-api.ts'
-import { Fault } from '../field.tsx'
+import { Fault } from '@huanshi/ui/form/field.tsx'
 import '@huanshi/ui/button/button.css'
 import '../account.css'
 import './terms.css'
@@ -22,19 +21,11 @@ export default function TermsDialog({ missing }: { readonly missing: readonly Sh
 }
 
 function Dialog({ missing }: { readonly missing: readonly ShownTerms[] }) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, act } = useAct()
   const agree = async (): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await account('POST', '/Terms', { agreed: missing.map(({ page, version }) => ({ page, version })) })
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
+    await act(() => account('POST', '/Terms', { agreed: missing.map(({ page, version }) => ({ page, version })) }))
     // Texts that have changed meanwhile are shown again.
     await accountChanged()
-    setBusy(false)
   }
   return (
     <Modal

@@ -1,12 +1,12 @@
-// A field of these forms: label above, help or fault below.
+// A field of a form: label above, help or fault below.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import '@huanshi/ui/form/form.css'
+import './form.css'
 
 interface Props {
   readonly id: string
   readonly label: string
-  readonly isOptional?: boolean
+  readonly isOptional?: boolean | undefined
   readonly help?: ReactNode
   readonly fault?: string | undefined
   readonly children: ReactNode

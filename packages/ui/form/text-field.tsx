@@ -1,0 +1,35 @@
+import { Input, type InputProps } from 'antd'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './field.tsx'
+
+interface OwnProps {
+  readonly id: string
+  readonly label: string
+  readonly isOptional?: boolean
+  readonly help?: ReactNode
+  readonly onChange: (value: string) => void
+}
+
+const noteOf = (id: string, help: ReactNode) => (help === undefined ? {} : { 'aria-describedby': `${id}-note` })
+
+/** One line of words, under its name. */
+export function TextField(props: OwnProps & Omit<InputProps, 'id' | 'onChange'>): ReactNode {
+  const { label, isOptional, help, onChange, ...input } = props
+  return (
+    <Field id={input.id} help={help} {...{ label, isOptional }}>
+      <Input {...input} {...noteOf(input.id, help)} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  )
+}
+
+/** The same over several lines. */
+export function TextAreaField(
+  props: OwnProps & Omit<ComponentProps<typeof Input.TextArea>, 'id' | 'onChange' | 'ref'>,
+): ReactNode {
+  const { label, isOptional, help, onChange, ...input } = props
+  return (
+    <Field id={input.id} help={help} {...{ label, isOptional }}>
+      <Input.TextArea {...input} {...noteOf(input.id, help)} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  )
+}
