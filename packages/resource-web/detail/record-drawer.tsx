@@ -115,7 +115,7 @@ function Content({ feature, row, detail }: ContentProps) {
   const isPictured = detail.picture !== '' && feature.person === undefined && feature.thumbnail === undefined
   return (
     <>
-      {isPictured ? <img className="hs-detail-picture" src={detail.picture} alt={detail.name} /> : null}
+      {isPictured ? <img className="hs-picture hs-detail-picture" src={detail.picture} alt={detail.name} /> : null}
       {detail.states.length === 0 ? null : (
         <p className="hs-detail-states">
           {detail.states.map((field) => (
@@ -215,27 +215,25 @@ interface TurningProps {
 function Turning({ rows, at, onTurn }: TurningProps) {
   const [before, after] = [at > 0 ? rows[at - 1] : undefined, rows[at + 1]]
   const turn = (to: Row | undefined) => () => (to === undefined ? undefined : onTurn(to.id))
-  const [onBefore, onAfter] = [turn(before), turn(after)]
-  useHotkey({ key: 'k' }, onBefore, before !== undefined)
-  useHotkey({ key: 'j' }, onAfter, after !== undefined)
+  const steps = [
+    { word: '上一条', icon: ChevronUp, to: before, go: turn(before) },
+    { word: '下一条', icon: ChevronDown, to: after, go: turn(after) },
+  ] as const
+  useHotkey({ key: 'k' }, steps[0].go, before !== undefined)
+  useHotkey({ key: 'j' }, steps[1].go, after !== undefined)
   return (
     <span className="hs-detail-turning">
-      <IconButton
-        icon={ChevronUp}
-        size={18}
-        label="上一条"
-        title="上一条"
-        disabled={before === undefined}
-        onClick={onBefore}
-      />
-      <IconButton
-        icon={ChevronDown}
-        size={18}
-        label="下一条"
-        title="下一条"
-        disabled={after === undefined}
-        onClick={onAfter}
-      />
+      {steps.map(({ word, icon, to, go }) => (
+        <IconButton
+          key={word}
+          icon={icon}
+          size={18}
+          label={word}
+          title={word}
+          disabled={to === undefined}
+          onClick={go}
+        />
+      ))}
     </span>
   )
 }

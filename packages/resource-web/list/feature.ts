@@ -88,8 +88,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   /** What making a record by its form is called here, in place of 新建. */
   readonly createWord?: Mark
   readonly empty?: EmptyText
-  /** How records come to be here, where this list makes none. */
-  readonly emptyElsewhere?: { readonly title: string; readonly sentence: string }
+  /** How records come to be here, where this list makes none; `same`: as `empty` says it. */
+  readonly emptyElsewhere?: { readonly title: string; readonly sentence: string } | 'same'
   /** Columns and filters that say little on this screen: off, and last, until the person asks for them. */
   readonly aside?: readonly string[]
   /** Columns that are elsewhere off, on from the beginning here. */

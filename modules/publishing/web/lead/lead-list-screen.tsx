@@ -6,16 +6,12 @@ import { Contact } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lead, type Lead } from '../../contract/lead.ts'
 
-const nothing = {
-  title: '还没有线索',
-  sentence: '在漫游里放一个「表单」热点，或在名片上开启表单，访客留下的联系方式会出现在这里。',
-}
-
 const feature: ListFeature<Lead> = {
   searchHint: '搜索姓名、电话、回答',
-  emptyElsewhere: nothing,
+  emptyElsewhere: 'same',
   empty: {
-    ...nothing,
+    title: '还没有线索',
+    sentence: '在漫游里放一个「表单」热点，或在名片上开启表单，访客留下的联系方式会出现在这里。',
     icon: Contact,
     steps: [
       ['放表单', '工作室的热点里选「表单」，写要问的和同意的话。'],

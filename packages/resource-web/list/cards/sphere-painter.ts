@@ -1,4 +1,6 @@
 // Draws the view out of an equirectangular picture with one triangle: every pixel asks where its ray meets the sphere.
+import { linkProgram } from '@huanshi/viewer/gpu/link-program.ts'
+
 const vertex = `#version 300 es
 out vec2 place;
 void main() {
@@ -80,17 +82,6 @@ export function spherePainter(): SpherePainter | null {
 }
 
 function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
-  const program = gl.createProgram()
-  for (const [kind, source] of [
-    [gl.VERTEX_SHADER, vertex],
-    [gl.FRAGMENT_SHADER, fragment],
-  ] as const) {
-    const shader = gl.createShader(kind)
-    if (shader === null) return null
-    gl.shaderSource(shader, source)
-    gl.compileShader(shader)
-    gl.attachShader(program, shader)
-  }
-  gl.linkProgram(program)
+  const program = linkProgram(gl, vertex, fragment, [])
   return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : null
 }

@@ -96,11 +96,12 @@ function Nothing({ feature, state, change, title, primary }: NothingProps) {
     )
   }
   if (primary === null) {
+    const elsewhere = feature.emptyElsewhere === 'same' ? feature.empty : feature.emptyElsewhere
     return (
       <EmptyNote
         icon={<IconHere size={24} />}
-        title={feature.emptyElsewhere?.title ?? `这里还没有${title}`}
-        sentence={feature.emptyElsewhere?.sentence ?? '有编辑权限的人添加后，会显示在这里。'}
+        title={elsewhere?.title ?? `这里还没有${title}`}
+        sentence={elsewhere?.sentence ?? '有编辑权限的人添加后，会显示在这里。'}
       />
     )
   }

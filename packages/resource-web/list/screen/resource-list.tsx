@@ -61,23 +61,9 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const { act } = acting
   const detailOf = opened.addressOf
   const tasks = useRowWork({ model, feature, changes, isBin: state.bin, edit: setForm, act, detailOf })
-  const shared = {
-    model,
-    feature,
-    state,
-    change,
-    page,
-    selection,
-    changes,
-    tasks,
-    isPhone,
-    wantsPicking,
-    act,
-    detailOf,
-  }
-  const scope = useScope(shared)
-  const { isFirstUse, isBare } = emptinessOf(query, state)
   const tools = { model, state, change }
+  const scope = useScope({ ...tools, feature, page, selection, changes, tasks, isPhone, wantsPicking, act, detailOf })
+  const { isFirstUse, isBare } = emptinessOf(query, state)
   const search = useListSearch(resource, feature, change)
   return (
     <ListPage {...tools} {...{ feature, page, isFirstUse, start, search }} onPick={() => setPicking(true)}>
