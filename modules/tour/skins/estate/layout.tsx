@@ -1,7 +1,7 @@
 // 地产: the plan first, rooms by name, and at hand how to come and see.
 import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { CalendarCheck, Orbit, Phone } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import { useState, type ComponentProps, type ReactElement } from 'react'
 import { VideoBar } from '../../web/visit/part/video-bar.tsx'
 import { SkinButton } from '../../web/visit/part/skin-button.tsx'
 import { SkinButtonRow } from '../../web/visit/part/skin-button-row.tsx'
@@ -83,7 +83,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
 
 /** Folders are flats or floors; the rooms of the open one stand below them. */
 function Rooms(): ReactElement | null {
-  const { tour, scenes, scene, go, language } = usePlayer()
+  const { tour, scenes, scene, go } = usePlayer()
   const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
   const shown = folders.length === 0 ? scenes : scenes.filter(({ folderId }) => folderId === scene.folderId)
   if (scenes.length < 2) return null
@@ -91,37 +91,38 @@ function Rooms(): ReactElement | null {
     <nav className="hs-estate-rooms" aria-label={say('rooms')}>
       {folders.length > 1 && (
         <div className="hs-estate-row" role="group" aria-label={say('flats')}>
-          {folders.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              className="hs-estate-flat"
-              lang={language.lang}
-              aria-pressed={id === scene.folderId}
-              onClick={() => {
-                const first = scenes.find(({ folderId }) => folderId === id)
-                if (first !== undefined) go(first.id)
-              }}
-            >
-              {title}
-            </button>
-          ))}
+          {folders.map(({ id, title }) => {
+            const first = scenes.find(({ folderId }) => folderId === id)
+            const press = (): void => first && go(first.id)
+            return <Place key={id} kind="flat" title={title} aria-pressed={id === scene.folderId} onClick={press} />
+          })}
         </div>
       )}
       <div className="hs-estate-row">
-        {shown.map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            className="hs-estate-room"
-            lang={language.lang}
-            aria-current={id === scene.id ? 'page' : undefined}
-            onClick={() => go(id)}
-          >
-            {title}
-          </button>
-        ))}
+        {shown.map(({ id, title }) => {
+          const current = id === scene.id ? 'page' : undefined
+          return <Place key={id} kind="room" title={title} aria-current={current} onClick={() => go(id)} />
+        })}
       </div>
     </nav>
+  )
+}
+
+interface PlaceProps extends ComponentProps<'button'> {
+  readonly kind: 'flat' | 'room'
+  readonly title: string
+}
+
+function Place({ kind, title, ...props }: PlaceProps): ReactElement {
+  const { language } = usePlayer()
+  return (
+    <button
+      type="button"
+      className={kind === 'flat' ? 'hs-estate-flat' : 'hs-estate-room'}
+      lang={language.lang}
+      {...props}
+    >
+      {title}
+    </button>
   )
 }

@@ -1,6 +1,6 @@
 // 展厅: a frame about the picture, a label as beside an exhibit, the plan always in sight; no thumbnails.
 import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
 import { inkOn, readableOn } from '../../web/parts/ink-on.ts'
 import { VideoBar } from '../../web/visit/part/video-bar.tsx'
@@ -16,7 +16,7 @@ import { say } from '../../web/words/say.ts'
 const PAPER = '#F4F1EA'
 
 export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall> }): ReactElement {
-  const { tour, scenes, scene, go, hasMapFirst, language } = usePlayer()
+  const { tour, scenes, scene, hasMapFirst, language } = usePlayer()
   const { plan, labels, frame, logoUrl } = options
   const buttons = useSkinButtons().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')
   const isNarrow = useNarrow()
@@ -56,25 +56,11 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
           </div>
         </div>
         <nav className="hs-hall-steps" aria-label={say('scenes')}>
-          <button
-            type="button"
-            disabled={before === undefined}
-            aria-label={stepName(say('previousPlace'), before?.title)}
-            onClick={() => before && go(before.id)}
-          >
-            <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
-          </button>
+          <Step to={before} which={say('previousPlace')} icon={ArrowLeft} />
           <span aria-hidden>
             {at + 1} / {scenes.length}
           </span>
-          <button
-            type="button"
-            disabled={after === undefined}
-            aria-label={stepName(say('nextPlace'), after?.title)}
-            onClick={() => after && go(after.id)}
-          >
-            <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
-          </button>
+          <Step to={after} which={say('nextPlace')} icon={ArrowRight} />
         </nav>
         <div className="hs-hall-tools hs-view-bare" role="toolbar" aria-label={say('tools')} data-lists="up">
           <SkinButtonRow buttons={buttons} most={6} figure="beside" />
@@ -84,6 +70,18 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
   )
 }
 
-function stepName(which: string, title: string | undefined): string {
-  return title === undefined ? which : say('stepTo', { step: which, title })
+interface StepProps {
+  readonly to: { readonly id: string; readonly title: string } | undefined
+  readonly which: string
+  readonly icon: LucideIcon
+}
+
+function Step({ to, which, icon: Icon }: StepProps): ReactElement {
+  const { go } = usePlayer()
+  const name = to === undefined ? which : say('stepTo', { step: which, title: to.title })
+  return (
+    <button type="button" disabled={to === undefined} aria-label={name} onClick={() => to && go(to.id)}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
 }

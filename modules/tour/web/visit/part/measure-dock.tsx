@@ -15,7 +15,13 @@ const surfaces = { floor: 'floor', wall: 'wall', ceiling: 'ceiling' } as const
 export function MeasureDock({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { viewer, scene } = usePlayer()
   const measuring = useMeasuring(scene.id)
-  const { points, room, undo, clear } = measuring
+  const { points, room, putAhead, undo, clear } = measuring
+  const isEmpty = points.length === 0
+  const tools = [
+    ['putAhead', putAhead, false],
+    ['undo', undo, isEmpty],
+    ['clear', clear, isEmpty],
+  ] as const
   return (
     <>
       <MeasureLines viewer={viewer} points={points} room={room} />
@@ -25,25 +31,17 @@ export function MeasureDock({ onClose }: { readonly onClose: () => void }): Reac
         </p>
         {room === null || points.length < 2 ? null : <Results measuring={measuring} />}
         <div className="hs-measure-tools">
-          <button type="button" className="hs-view-action hs-view-action-quiet" onClick={measuring.putAhead}>
-            {sayRooms('putAhead')}
-          </button>
-          <button
-            type="button"
-            className="hs-view-action hs-view-action-quiet"
-            disabled={points.length === 0}
-            onClick={undo}
-          >
-            {sayRooms('undo')}
-          </button>
-          <button
-            type="button"
-            className="hs-view-action hs-view-action-quiet"
-            disabled={points.length === 0}
-            onClick={clear}
-          >
-            {sayRooms('clear')}
-          </button>
+          {tools.map(([name, act, isUseless]) => (
+            <button
+              key={name}
+              type="button"
+              className="hs-view-action hs-view-action-quiet"
+              disabled={isUseless}
+              onClick={act}
+            >
+              {sayRooms(name)}
+            </button>
+          ))}
         </div>
       </Dock>
     </>

@@ -18,25 +18,27 @@ const SharePanel = lazy(() => import('../share/share-panel.tsx').then((part) => 
 const TrackDock = lazy(() => import('./track-dock.tsx').then((part) => ({ default: part.TrackDock })))
 const CommentsPanel = lazy(() => import('./comments-panel.tsx').then((part) => ({ default: part.CommentsPanel })))
 
-export function Panels({ pointedAt }: { readonly pointedAt: string | null }): ReactElement | null {
+interface PanelsProps {
+  readonly pointedAt: string | null
+}
+
+export const Panels = (props: PanelsProps): ReactElement => (
+  <Suspense fallback={null}>
+    <Panel {...props} />
+  </Suspense>
+)
+
+function Panel({ pointedAt }: PanelsProps): ReactElement | null {
   const { panel, setPanel } = usePlayer()
   const close = (): void => setPanel(null)
   switch (panel) {
     case 'info':
       return <InfoPanel onClose={close} />
     case 'measure':
-      return (
-        <Suspense fallback={null}>
-          <MeasureDock onClose={close} />
-        </Suspense>
-      )
+      return <MeasureDock onClose={close} />
     case 'map':
     case 'rooms':
-      return (
-        <Suspense fallback={null}>
-          <MapPanel first={panel === 'rooms' ? 'rooms' : null} onClose={close} />
-        </Suspense>
-      )
+      return <MapPanel first={panel === 'rooms' ? 'rooms' : null} onClose={close} />
     case 'scenes':
       return (
         <ViewDialog title={say('scenes')} size="page" onClose={close}>
@@ -46,23 +48,11 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
         </ViewDialog>
       )
     case 'share':
-      return (
-        <Suspense fallback={null}>
-          <SharePanel onClose={close} />
-        </Suspense>
-      )
+      return <SharePanel onClose={close} />
     case 'comments':
-      return (
-        <Suspense fallback={null}>
-          <CommentsPanel pointedAt={pointedAt} onClose={close} />
-        </Suspense>
-      )
+      return <CommentsPanel pointedAt={pointedAt} onClose={close} />
     case 'track':
-      return (
-        <Suspense fallback={null}>
-          <TrackDock onClose={close} />
-        </Suspense>
-      )
+      return <TrackDock onClose={close} />
     default:
       return null
   }

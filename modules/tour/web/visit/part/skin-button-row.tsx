@@ -2,6 +2,7 @@
 import { Check, Ellipsis } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
+import { ChoiceButton } from './choice-button.tsx'
 import { SkinButton } from './skin-button.tsx'
 import { useNarrow } from './use-narrow.ts'
 import type { OfferedButton } from './use-skin-buttons.ts'
@@ -98,19 +99,10 @@ function MoreSheet({
                 <Icon size={20} strokeWidth={1.75} aria-hidden />
                 <div className="hs-more-choices">
                   {choices.map((choice) => (
-                    <button
-                      key={choice.label}
-                      type="button"
-                      lang={choice.lang}
-                      aria-pressed={choice.isOn}
-                      onClick={() => {
-                        onClose()
-                        choice.choose()
-                      }}
-                    >
+                    <ChoiceButton key={choice.label} choice={choice} onClose={onClose}>
                       {choice.isOn && <Check size={14} strokeWidth={1.75} aria-hidden />}
                       {choice.label}
-                    </button>
+                    </ChoiceButton>
                   ))}
                 </div>
               </div>

@@ -1,6 +1,7 @@
 // One thing that can be done: a round of glass with a sign, a name below where the skin wants it, and a list where there is a choice.
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
+import { ChoiceButton } from './choice-button.tsx'
 import { useNarrow } from './use-narrow.ts'
 import type { Choice, OfferedButton } from './use-skin-buttons.ts'
 import './skin-button.css'
@@ -81,18 +82,10 @@ function Choices({ id, choices, onClose }: ChoicesProps): ReactElement {
     >
       {choices.map((choice) => (
         <li key={choice.label}>
-          <button
-            type="button"
-            lang={choice.lang}
-            aria-pressed={choice.isOn}
-            onClick={() => {
-              onClose()
-              choice.choose()
-            }}
-          >
+          <ChoiceButton choice={choice} onClose={onClose}>
             {choice.label}
             {choice.isOn && <Check size={16} strokeWidth={1.75} aria-hidden />}
-          </button>
+          </ChoiceButton>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 // All tours that are made for a client, to choose from.
-import { useEffect, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
-import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { useSiteTitle } from '@huanshi/web-kit/site/use-site-title.ts'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { LanguageChoice } from '@huanshi/publishing/web/page/language-choice.tsx'
 import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
@@ -14,9 +14,7 @@ export function FolderFace({ folder }: { readonly folder: PublicFolder }): React
   const { label, expiresTime, tours } = folder
   const title = say('title')
   useFirstPictureUntil(true)
-  useEffect(() => {
-    document.title = `${title} · ${siteName()}`
-  }, [title])
+  useSiteTitle(title)
   return (
     <main className="hs-folder">
       <header>

@@ -1,7 +1,7 @@
 // A draft at the private address that somebody was given: the real viewer, and remarks in place of comments.
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
-import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { useSiteTitle } from '@huanshi/web-kit/site/use-site-title.ts'
 import { LanguageChoice } from '@huanshi/publishing/web/page/language-choice.tsx'
 import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
@@ -52,9 +52,7 @@ function Shown({ name, tourId, review, onEnd }: ShownProps): ReactElement {
 function Ended(): ReactElement {
   const title = say('ended')
   useFirstPictureUntil(true)
-  useEffect(() => {
-    document.title = `${title} · ${siteName()}`
-  }, [title])
+  useSiteTitle(title)
   return (
     <main className="hs-view-problem">
       <SiteLogo size={40} onPicture />

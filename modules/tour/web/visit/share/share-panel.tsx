@@ -5,7 +5,9 @@ import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
 import { hashOf } from '../walk/place-in-address.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { workAddress, workEmbedCode } from '../work/work.ts'
-import { ScanCode, type Poster } from './scan-code.tsx'
+import type { Viewer } from '@huanshi/viewer/model/types.ts'
+import { ScanCode } from './scan-code.tsx'
+import { usePoster } from './use-poster.tsx'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import './share-panel.css'
 import { say } from '../../words/say.ts'
@@ -17,32 +19,14 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
   /** What was seen when it was wished to be seen first. */
   const [from, setFrom] = useState('')
   const address = `${origin}${workAddress(work)}${from}`
-  const [poster, setPoster] = useState<Poster>(null)
-
-  const draw = (): void => {
-    if (viewer === null) return
-    setPoster('drawing')
+  const words = { title: say('poster'), alt: say('posterOf', { title: tour.title }), hint: say('posterHint') }
+  const kept = { file: `${tour.title}.png`, download: say('posterDownload') }
+  const { poster, draw, shown } = usePoster({ ...words, ...kept }, onClose)
+  if (shown !== null) return shown
+  const drawn = async (from: Viewer): Promise<Blob> => {
     const { width, picture: height } = posterSize
-    viewer
-      .capture({ width, height, type: 'image/jpeg', quality: 0.92 })
-      .then((picture) =>
-        drawPoster(picture, { title: tour.title, author: tour.displayName, scene: scene.title, address }),
-      )
-      .then(
-        (blob) => setPoster({ url: URL.createObjectURL(blob) }),
-        () => setPoster('failed'),
-      )
-  }
-  if (poster !== null && typeof poster === 'object') {
-    return (
-      <ViewDialog title={say('poster')} onClose={onClose}>
-        <img className="hs-share-poster" src={poster.url} alt={say('posterOf', { title: tour.title })} />
-        <p className="hs-share-hint">{say('posterHint')}</p>
-        <a className="hs-view-action" href={poster.url} download={`${tour.title}.png`}>
-          {say('posterDownload')}
-        </a>
-      </ViewDialog>
-    )
+    const picture = await from.capture({ width, height, type: 'image/jpeg', quality: 0.92 })
+    return drawPoster(picture, { title: tour.title, author: tour.displayName, scene: scene.title, address })
   }
   return (
     <ViewDialog title={say('shareTitle', { title: tour.title })} onClose={onClose}>
@@ -56,7 +40,12 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
           {say('sendToFriend')}
         </button>
       )}
-      <ScanCode {...{ address, poster }} hint={say('scan')} failure={say('drawFailed')} onDraw={draw} />
+      <ScanCode
+        {...{ address, poster }}
+        hint={say('scan')}
+        failure={say('drawFailed')}
+        onDraw={() => viewer && draw(drawn(viewer))}
+      />
       <label className="hs-share-from">
         <input
           type="checkbox"
