@@ -3,6 +3,7 @@ import { addProtocol, type ExpressionSpecification, type LayerSpecification, typ
 import type { FoundPoint, Pixel, PointTiles } from '../geo-map.ts'
 import { manyWord, POINT_LOOK, REACH } from '../layer-looks.ts'
 import { foundPoint } from '../overlay/tile-points.ts'
+import { drawCone } from '../overlay/heading-cone.ts'
 
 const readers: PointTiles[] = []
 
@@ -107,7 +108,6 @@ function layers(id: string): LayerSpecification[] {
 
 const HEADING = 'heading'
 
-/** A cone that opens upward from the middle: where the panorama's first direction looks. */
 function addArrow(map: Map): void {
   if (map.hasImage(HEADING)) return
   const SIDE = 64
@@ -117,14 +117,7 @@ function addArrow(map: Map): void {
   const context = canvas.getContext('2d')
   if (context === null) return
   const half = SIDE / 2
-  const fade = context.createRadialGradient(half, half, 6, half, half, half)
-  fade.addColorStop(0, 'rgb(242 84 27 / 0.7)')
-  fade.addColorStop(1, 'rgb(242 84 27 / 0)')
-  context.fillStyle = fade
-  context.beginPath()
-  context.moveTo(half, half)
-  context.arc(half, half, half, (-120 * Math.PI) / 180, (-60 * Math.PI) / 180)
-  context.fill()
+  drawCone(context, { x: half, y: half }, half, 0)
   map.addImage(HEADING, context.getImageData(0, 0, SIDE, SIDE))
 }
 

@@ -3,6 +3,7 @@ import type { AreaFeature } from '@huanshi/kernel/protocol/geometry.ts'
 import type { FoundPoint, MapArea, MapTrack, Pixel } from '../geo-map.ts'
 import { areaLook, countWord, POINT_LOOK, pointRadius, TRACK_LOOK } from '../layer-looks.ts'
 import type { LngLat } from '../lng-lat.ts'
+import { drawCone } from './heading-cone.ts'
 
 export type Project = (at: LngLat) => Pixel
 
@@ -56,7 +57,7 @@ export function drawTrack(
 
 export function drawPoint(context: CanvasRenderingContext2D, { count, tags }: FoundPoint, { x, y }: Pixel): void {
   const heading = tags['heading']
-  if (typeof heading === 'number') drawHeading(context, { x, y }, heading)
+  if (typeof heading === 'number') drawCone(context, { x, y }, 32, heading)
   context.beginPath()
   context.arc(x, y, pointRadius(count), 0, 2 * Math.PI)
   context.globalAlpha = count > 1 ? POINT_LOOK.manyOpacity : 1
@@ -72,17 +73,4 @@ export function drawPoint(context: CanvasRenderingContext2D, { count, tags }: Fo
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(countWord(count), x, y)
-}
-
-/** A cone that opens from the point toward where the panorama's first direction looks. */
-function drawHeading(context: CanvasRenderingContext2D, { x, y }: Pixel, heading: number): void {
-  const radius = 32
-  const fade = context.createRadialGradient(x, y, 6, x, y, radius)
-  fade.addColorStop(0, 'rgb(242 84 27 / 0.7)')
-  fade.addColorStop(1, 'rgb(242 84 27 / 0)')
-  context.fillStyle = fade
-  context.beginPath()
-  context.moveTo(x, y)
-  context.arc(x, y, radius, ((heading - 120) * Math.PI) / 180, ((heading - 60) * Math.PI) / 180)
-  context.fill()
 }
