@@ -19,10 +19,9 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { GripVertical } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { announcementsFor, instructions } from './announcements.ts'
-import '../button/button.css'
+import { SortHandle } from './sort-handle.tsx'
 import './sorting.css'
 
 export interface Sortable {
@@ -118,16 +117,7 @@ function SortableItem({ item, disabled, children }: ItemProps) {
   })
   const style: CSSProperties = { transform: CSS.Translate.toString(transform), transition: transition ?? '' }
   const handle = disabled ? null : (
-    <button
-      type="button"
-      className="hs-icon-button hs-sort-handle"
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      aria-label={`移动${item.name}`}
-    >
-      <GripVertical size={16} strokeWidth={1.75} aria-hidden />
-    </button>
+    <SortHandle name={item.name} ref={setActivatorNodeRef} {...attributes} {...listeners} />
   )
   return (
     <li ref={setNodeRef} style={style} className="hs-sort-item" data-dragging={isDragging}>

@@ -3,11 +3,10 @@
 import { closestCenter, DndContext, PointerSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { GripVertical } from 'lucide-react'
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { instructions } from './announcements.ts'
 import { below, flatten, moved, stepped, type FlatNode, type Step, type TreeNode } from './tree-order.ts'
-import '../button/button.css'
+import { SortHandle } from './sort-handle.tsx'
 import './sorting.css'
 
 interface NamedNode extends TreeNode {
@@ -116,21 +115,17 @@ function Row({ item, depth, disabled, onKey, children }: RowProps) {
     paddingInlineStart: depth * INDENT,
   }
   const handle = (
-    <button
-      type="button"
-      className="hs-icon-button hs-sort-handle"
+    <SortHandle
+      name={item.name}
       ref={setActivatorNodeRef}
       {...listeners}
       disabled={disabled}
-      aria-label={`移动${item.name}`}
       aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
       title="拖动，或用方向键移动：上下换位置，左右换层级"
       onKeyDown={(event: KeyboardEvent) => {
         if (onKey(event.key)) event.preventDefault()
       }}
-    >
-      <GripVertical size={16} strokeWidth={1.75} aria-hidden />
-    </button>
+    />
   )
   return (
     <li ref={setNodeRef} style={style} className="hs-sort-item" data-dragging={isDragging}>
