@@ -1,5 +1,6 @@
 // One build, four pages: the application, the sign-in page of the identity provider, the public viewer and the frame of silent renewals.
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { startChunk } from './chunks.ts'
 
@@ -37,9 +38,23 @@ const ownPages: Plugin = {
   },
 }
 
+/** What several pages say alike stands in parts/: `<!-- part: NAME -->` stands for it, `{1}` within it for the first word behind the name. */
+const pageParts: Plugin = {
+  name: 'page-parts',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replaceAll(/<!-- part: ([a-z-]+)((?: [^ ]+)*) -->/g, (_, name: string, words: string) => {
+        const given = words.trim().split(' ')
+        const part = readFileSync(new URL(`parts/${name}.html`, import.meta.url), 'utf8')
+        return part.trim().replaceAll(/\{(\d)\}/g, (_place, n: string) => given[Number(n) - 1] ?? '')
+      }),
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ownPages],
+  plugins: [react(), ownPages, pageParts],
   server: {
     port: 5250,
     strictPort: true,

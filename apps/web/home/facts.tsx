@@ -2,6 +2,7 @@ import type { Dashboard } from '@huanshi/site/contract/dashboard.ts'
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import { Link } from 'react-router'
 import type { AreaPlace } from '@huanshi/web-kit/area/area-of.ts'
+import { HomeSection } from './home-section.tsx'
 import './facts.css'
 
 /** The area in figures, each leading to the list that it counts. */
@@ -11,10 +12,7 @@ export function Facts({ dashboard, place }: { readonly dashboard: Dashboard; rea
   const hasBlogs = place.name === 'My' || place.name === 'Admin'
   const list = `${place.base}/Pano`
   return (
-    <section aria-labelledby="facts">
-      <div className="hs-home-section">
-        <h2 id="facts">空间概况</h2>
-      </div>
+    <HomeSection id="facts" title="空间概况">
       <dl className="hs-facts">
         <Fact title="全景" value={panos.total.toLocaleString('zh-CN')} to={list} />
         <Fact title="已公开" value={panos.published.toLocaleString('zh-CN')} to={`${list}?visibility=public`} />
@@ -25,11 +23,11 @@ export function Facts({ dashboard, place }: { readonly dashboard: Dashboard; rea
         <Fact title="累计环视" value={views.total.toLocaleString('zh-CN')} />
         <Fact title="已用存储" value={formatBytes(storageUsed)} />
       </dl>
-    </section>
+    </HomeSection>
   )
 }
 
-function Fact({ title, value, to }: { readonly title: string; readonly value: string; readonly to?: string }) {
+export function Fact({ title, value, to }: { readonly title: string; readonly value: string; readonly to?: string }) {
   return (
     <div>
       <dt>{title}</dt>

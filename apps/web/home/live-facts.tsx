@@ -1,15 +1,13 @@
 // What stands open now, for administrators: who is here, what is being worked on, what waits for a decision.
 import type { Dashboard } from '@huanshi/site/contract/dashboard.ts'
-import { Link } from 'react-router'
+import { HomeSection } from './home-section.tsx'
+import { Fact } from './facts.tsx'
 import './facts.css'
 
 export function LiveFacts({ dashboard }: { readonly dashboard: Dashboard }) {
   const { online, queue, pendingComments, orders } = dashboard
   return (
-    <section aria-labelledby="live">
-      <div className="hs-home-section">
-        <h2 id="live">现在</h2>
-      </div>
+    <HomeSection id="live" title="现在">
       <dl className="hs-facts">
         {online === null ? null : (
           <Fact title="在线" to="/Admin/Online" value={`${online.people} 人 · ${online.tabs} 个页面`} />
@@ -21,18 +19,7 @@ export function LiveFacts({ dashboard }: { readonly dashboard: Dashboard }) {
           <Fact title="待付款订单" to="/Admin/Order?status=pending" value={`${orders.pending} 笔`} />
         )}
       </dl>
-    </section>
-  )
-}
-
-function Fact({ title, value, to }: { readonly title: string; readonly value: string; readonly to: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>
-        <Link to={to}>{value}</Link>
-      </dd>
-    </div>
+    </HomeSection>
   )
 }
 

@@ -35,9 +35,9 @@ export function Recent({ title, works, total, list, first }: Props) {
           <li key={work.id}>
             <Link to={work.address}>
               {work.pictureUrl === null ? (
-                <span className="hs-recent-blank" />
+                <span className="hs-picture hs-recent-picture" />
               ) : (
-                <img src={work.pictureUrl} alt="" loading="lazy" />
+                <img className="hs-picture hs-recent-picture" src={work.pictureUrl} alt="" loading="lazy" />
               )}
               <span className="hs-recent-name">
                 <strong>{work.title}</strong>

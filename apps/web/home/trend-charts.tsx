@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { ChartData } from '@huanshi/ui/chart/chart-data.ts'
 import { Chart } from '@huanshi/ui/chart/chart.tsx'
 import { PartBar } from '@huanshi/ui/chart/part-bar.tsx'
+import { HomeSection } from './home-section.tsx'
 import './trend-charts.css'
 import '@huanshi/ui/chart/chart-ends.css'
 
@@ -22,10 +23,7 @@ export function TrendCharts({ dashboard, orderTitle }: Props) {
   const files = sum(uploads.days.map(({ count }) => count))
   const bytes = sum(uploads.days.map(({ bytes: one }) => one))
   return (
-    <section className="hs-home-trends" aria-labelledby="trends">
-      <div className="hs-home-section">
-        <h2 id="trends">近 30 天</h2>
-      </div>
+    <HomeSection id="trends" title="近 30 天" className="hs-home-trends">
       <div className="hs-trends" data-wide={orders !== null && hasOrders(orders)}>
         <Trend title="上传" figure={`${files.toLocaleString('zh-CN')} 个文件`} note={formatBytes(bytes)}>
           <Chart
@@ -61,7 +59,7 @@ export function TrendCharts({ dashboard, orderTitle }: Props) {
           )}
         </Trend>
       </div>
-    </section>
+    </HomeSection>
   )
 }
 
@@ -74,8 +72,8 @@ interface TrendProps {
 
 function Trend({ title, figure, note, children }: TrendProps) {
   return (
-    <section className="hs-trend" aria-label={title}>
-      <h3>{title}</h3>
+    <section aria-label={title}>
+      <h3 className="hs-home-figure">{title}</h3>
       <p className="hs-trend-figure">
         <strong>{figure}</strong>
         <span>{note}</span>

@@ -7,6 +7,7 @@ import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import type { AreaPlace } from '@huanshi/web-kit/area/area-of.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { usePanoClient } from './home-queries.ts'
+import { HomeSection } from './home-section.tsx'
 import './under-way.css'
 
 interface Props {
@@ -17,17 +18,14 @@ interface Props {
 
 export function UnderWay({ panos, place, canRetry }: Props) {
   return (
-    <section aria-labelledby="under-way">
-      <div className="hs-home-section">
-        <h2 id="under-way">进行中</h2>
-      </div>
+    <HomeSection id="under-way" title="进行中">
       {panos.length === 0 ? <p className="hs-way-none">没有正在处理的全景，都已经可以看了。</p> : null}
       <ul className="hs-bare-list">
         {panos.map((each) => (
           <Row key={each.id} pano={each} place={place} canRetry={canRetry} />
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
+import { HomeSection } from './home-section.tsx'
 import './work-queue.css'
 
 /** The list that it stands in, and how that is narrowed. */
@@ -21,16 +22,13 @@ const lines: readonly Waiting[] = [
 
 export function WorkQueue(): ReactElement {
   return (
-    <section aria-labelledby="queue">
-      <div className="hs-home-section">
-        <h2 id="queue">待办</h2>
-      </div>
+    <HomeSection id="queue" title="待办">
       <ul className="hs-queue">
         {lines.map((line) => (
           <Line key={line[0]} line={line} />
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }
 

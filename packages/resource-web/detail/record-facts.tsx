@@ -21,7 +21,7 @@ export function RecordFacts({ detail: { facts, record }, row, isBrief = false }:
     <>
       <Facts told={facts.filter(({ fact }) => fact.kind !== 'none')} row={row} />
       {empty.length === 0 ? null : (
-        <p className="hs-detail-empty">还没有：{empty.map(({ field }) => field.title).join('、')}</p>
+        <p className="hs-note hs-detail-empty">还没有：{empty.map(({ field }) => field.title).join('、')}</p>
       )}
       {isBrief ? null : <About record={record} row={row} />}
     </>

@@ -79,7 +79,7 @@ export function RecordDialog({ resource, title, chosen, most, query, hint, aside
         <SourceChoice sources={sources} at={at} onChange={setAt} />
         {aside}
       </div>
-      {hint === undefined ? null : <p className="hs-record-hint">{hint}</p>}
+      {hint === undefined ? null : <p className="hs-note hs-record-hint">{hint}</p>}
       {sources?.length === 0 ? (
         <p className="hs-record-none">你在这里不能查看{resource.title}，请管理员来选。</p>
       ) : null}

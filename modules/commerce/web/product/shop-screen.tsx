@@ -77,7 +77,7 @@ function Plan({ plan, isBest }: { readonly plan: Product; readonly isBest: boole
         <strong>{yuan(priceFen)}</strong>
         <span>{months === 0 ? '长期有效' : months === 1 ? '/ 月' : months === 12 ? '/ 年' : `/ ${months} 个月`}</span>
       </p>
-      {months > 1 ? <p className="hs-plan-month">合每月 {yuan(Math.round(priceFen / months))}</p> : null}
+      {months > 1 ? <p className="hs-note hs-plan-month">合每月 {yuan(Math.round(priceFen / months))}</p> : null}
       <ul>
         {benefitsOf(plan).map((benefit) => (
           <li key={benefit}>
@@ -86,7 +86,7 @@ function Plan({ plan, isBest }: { readonly plan: Product; readonly isBest: boole
           </li>
         ))}
       </ul>
-      {description === '' ? null : <p className="hs-plan-words">{description}</p>}
+      {description === '' ? null : <p className="hs-note hs-plan-words">{description}</p>}
       <Link className={`hs-button${isBest ? ' hs-button-primary' : ''}`} to={`/Buy/${id}`} aria-label={`购买${name}`}>
         购买
       </Link>

@@ -64,7 +64,7 @@ export function TopItemScreen() {
                   <header>
                     <div>
                       <h2 id={`slot-${slot}`}>{slotNames[slot]}</h2>
-                      <p>{uses[slot]}</p>
+                      <p className="hs-note">{uses[slot]}</p>
                     </div>
                     <button
                       type="button"
@@ -77,7 +77,7 @@ export function TopItemScreen() {
                     </button>
                   </header>
                   {inSlot(slot).length === 0 ? (
-                    <p className="hs-top-none">还没有内容。没有置顶时，首页按时间展示公开的作品。</p>
+                    <p className="hs-note hs-top-none">还没有内容。没有置顶时，首页按时间展示公开的作品。</p>
                   ) : (
                     <SortableList
                       items={inSlot(slot).map((item) => ({ ...item, name: item.title }))}

@@ -34,7 +34,7 @@ export function AudioPlayer({ url, name, waveform, duration }: Props) {
   const share = length === 0 ? 0 : Math.min(1, at / length)
   const look = { '--heard': `${share * 100}%`, ...(shape === null ? {} : { '--shape': `url("${shape}")` }) }
   return (
-    <div className="hs-lib-audio">
+    <div className="hs-row hs-sunken hs-lib-audio">
       <audio
         ref={audio}
         src={url}

@@ -36,7 +36,7 @@ export function LibPreview({ item }: { readonly item: PreviewItem }) {
 
 function stageOf(item: PreviewItem): ReactNode {
   const { id, kind, url, name, thumbnailUrl } = item
-  if (url === null) return <p className="hs-lib-gone">文件不在了，请换成新文件。</p>
+  if (url === null) return <p className="hs-sunken hs-lib-gone">文件不在了，请换成新文件。</p>
   switch (kind) {
     case 'image':
       return <PicturePreview id={id} url={url} name={name} />
@@ -70,7 +70,7 @@ function Parcel({ item, url }: { readonly item: PreviewItem; readonly url: strin
   const Icon = libKinds.attachment.icon
   const meta = libMeta({ width: null, height: null, details: {}, ...item })
   return (
-    <div className="hs-lib-parcel">
+    <div className="hs-row hs-sunken hs-lib-parcel">
       <Icon size={28} strokeWidth={1.5} aria-hidden />
       <span>
         <strong>{item.fileName}</strong>

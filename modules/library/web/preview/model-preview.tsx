@@ -10,7 +10,7 @@ export function ModelPreview({ url, name }: { readonly url: string; readonly nam
   const stage = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
   const content = useMemo(() => ({ type: 'model', url }) as const, [url])
-  if (isBroken) return <p className="hs-lib-gone">这台设备不能显示三维模型。可以下载后用其他软件打开。</p>
+  if (isBroken) return <p className="hs-sunken hs-lib-gone">这台设备不能显示三维模型。可以下载后用其他软件打开。</p>
   return (
     <div ref={stage} className="hs-lib-solid">
       <PanoramaViewer

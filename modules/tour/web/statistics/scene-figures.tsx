@@ -49,7 +49,7 @@ export function SceneFigures({ scenes }: { readonly scenes: readonly SceneCount[
 
 function Touched({ scene }: { readonly scene: SceneCount }): ReactElement {
   const touched = scene.hotspots.filter(({ clicks }) => clicks > 0).toSorted((a, b) => b.clicks - a.clicks)
-  if (touched.length === 0) return <p className="hs-stats-none">这里的热点还没有人点过。</p>
+  if (touched.length === 0) return <p className="hs-note hs-stats-note">这里的热点还没有人点过。</p>
   return (
     <ol className="hs-stats-touched">
       {touched.map(({ hotspotId, title, clicks }) => (

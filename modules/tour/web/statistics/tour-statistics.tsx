@@ -61,12 +61,12 @@ export function TourStatisticsView({ tourId }: { readonly tourId: string }): Rea
         <Segmented options={periods} value={days} onChange={setDays} aria-label="时间段" />
       </header>
       {data.visits === 0 ? (
-        <p className="hs-stats-none">这段时间还没有人来过。发布漫游，把链接发出去。</p>
+        <p className="hs-note hs-stats-note">这段时间还没有人来过。发布漫游，把链接发出去。</p>
       ) : (
         <VisitChart days={data.days} />
       )}
       {data.scenes.length > 0 && <SceneFigures scenes={data.scenes} />}
-      <p className="hs-stats-note">只按天计数，不用 Cookie，不记录访客是谁。</p>
+      <p className="hs-note hs-stats-note">只按天计数，不用 Cookie，不记录访客是谁。</p>
     </div>
   )
 }
