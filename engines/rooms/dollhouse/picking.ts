@@ -39,12 +39,10 @@ export function picking(
     element.style.cursor = part ? 'pointer' : 'grab'
     onLight()
   }
-  element.addEventListener('pointerdown', down)
-  element.addEventListener('pointerup', up)
-  element.addEventListener('pointermove', move)
-  return () => {
-    element.removeEventListener('pointerdown', down)
-    element.removeEventListener('pointerup', up)
-    element.removeEventListener('pointermove', move)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  element.addEventListener('pointerdown', down, { signal })
+  element.addEventListener('pointerup', up, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  return () => listening.abort()
 }
