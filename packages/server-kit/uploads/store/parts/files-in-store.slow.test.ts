@@ -91,7 +91,14 @@ type Process = Awaited<ReturnType<typeof start>>
 async function start(reserve?: DiskReserve) {
   const locks = openAdvisoryLocks(store.url)
   const unfinished = filesInStore({ db: store.db, store: objects, storage })
-  const uploads = { db: store.db, locks, folder: join(folder, 'scratch'), unfinished, kinds: [kind], ...(reserve && { reserve }) }
+  const uploads = {
+    db: store.db,
+    locks,
+    folder: join(folder, 'scratch'),
+    unfinished,
+    kinds: [kind],
+    ...(reserve && { reserve }),
+  }
   const app = await testApp({ db: store.db, register: (app) => registerUploads(app, uploads) })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
