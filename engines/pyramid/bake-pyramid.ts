@@ -1,13 +1,15 @@
 /**
  * A pack as everybody is to see it: tiles that a zone reaches are drawn anew, with those of smaller levels above them; the others go
- * over byte for byte.
+ * over byte for byte. Other colours are given to every tile after that.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { PyramidManifest } from './build-pyramid.ts'
+import { encodeLike, gradedTiles, rasterOf } from './grade-tiles.ts'
 import { tilesOfPack, withPackFile, type ReadTile } from './pack/read-tile.ts'
 import { writePack } from './pack/write-pack.ts'
+import type { Grading } from './retouch/grading.ts'
 import { mappingOf } from './retouch/mapping.ts'
 import type { Raster, Tiles } from './retouch/patch.ts'
 import { touchedTiles, type TouchedTiles } from './retouch/touched-tiles.ts'
@@ -22,6 +24,8 @@ export interface BakeTask {
   target: string
   manifest: PyramidManifest
   zones: readonly Zone[]
+  /** absent where colours stay as they are */
+  grading?: Grading
   /** path of the whole picture as one JPEG, beside the pack; not made of what is larger than memory should hold */
   whole?: string
 }
@@ -40,6 +44,8 @@ interface BakeOptions extends BakeTask {
 
 /** What is coded a second time loses something once more: little. */
 const QUALITY = 92
+/** Of what is coded once more after that. */
+const INTERIM_QUALITY = 100
 /** Share of the time that drawing takes; the rest is for writing the pack. */
 const DRAWING = 0.8
 /** Pixels, three bytes each. */
@@ -47,7 +53,7 @@ const LARGEST_WHOLE = 70e6
 
 /** @throws PackError for a source that is none */
 export async function bakePyramid(options: BakeOptions): Promise<Baked> {
-  const { source, manifest, zones, signal, onProgress } = options
+  const { source, manifest, zones, grading, signal, onProgress } = options
   const target = resolve(options.target)
   await mkdir(dirname(target), { recursive: true })
   const work = await mkdtemp(`${target}.drawn-`)
@@ -56,17 +62,28 @@ export async function bakePyramid(options: BakeOptions): Promise<Baked> {
       const read = tilesOfPack(pack)
       const tiles: Tiles = { ...manifest, tile: (...place) => rasterOf(read, place) }
       const painted = await paintZones(zones, tiles)
-      const drawer = new Drawer({ read, work, manifest, painted, signal, onProgress })
+      const quality = grading === undefined ? QUALITY : INTERIM_QUALITY
+      const drawing = grading === undefined ? DRAWING : zones.length === 0 ? 0 : 1 - DRAWING
+      const drawer = new Drawer({
+        read,
+        work,
+        manifest,
+        painted,
+        quality,
+        signal,
+        onProgress: (share) => onProgress?.(drawing * share),
+      })
       await drawer.draw(0, 0, 0)
       const { width, height, tileSize } = manifest
-      await writePack(target, { width, height, tileSize }, drawer.tile, {
+      const tile = grading === undefined ? drawer.tile : gradedTiles(drawer.tile, manifest, grading, QUALITY)
+      await writePack(target, { width, height, tileSize }, tile, {
         ...(signal === undefined ? {} : { signal }),
-        onProgress: (share) => onProgress?.(DRAWING + (1 - DRAWING) * share),
+        onProgress: (share) => onProgress?.(drawing + (1 - drawing) * share),
       })
       if (options.whole !== undefined && width * height <= LARGEST_WHOLE)
-        await writeWhole(options.whole, manifest, drawer.tile)
+        await writeWhole(options.whole, manifest, target)
       const all = manifest.levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
-      return { written: drawer.written, tiles: all }
+      return { written: grading === undefined ? drawer.written : all, tiles: all }
     })
   } finally {
     await rm(work, { recursive: true, force: true })
@@ -75,24 +92,21 @@ export async function bakePyramid(options: BakeOptions): Promise<Baked> {
 
 type Place = [level: number, column: number, row: number]
 
-async function rasterOf(read: ReadTile, place: Place): Promise<Raster> {
-  const picture = sharp(await read(...place)).toColourspace('srgb')
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
-}
-
-async function writeWhole(target: string, manifest: PyramidManifest, read: ReadTile): Promise<void> {
+/** @param baked path of the pack that it is made of */
+async function writeWhole(target: string, manifest: PyramidManifest, baked: string): Promise<void> {
   const { width, height, tileSize, levels } = manifest
   const whole = Buffer.alloc(width * height * 3)
   const { columns = 0, rows = 0 } = levels.at(-1) ?? {}
-  for (let tile = 0; tile < columns * rows; tile++) {
-    const [column, row] = [tile % columns, Math.floor(tile / columns)]
-    const { data, ...part } = await rasterOf(read, [levels.length - 1, column, row])
-    for (let y = 0; y < part.height; y++) {
-      const at = ((row * tileSize + y) * width + column * tileSize) * 3
-      whole.set(data.subarray(y * part.width * 3, (y + 1) * part.width * 3), at)
+  await withPackFile(baked, async (pack) => {
+    for (let tile = 0; tile < columns * rows; tile++) {
+      const [column, row] = [tile % columns, Math.floor(tile / columns)]
+      const { data, ...part } = await rasterOf(tilesOfPack(pack), [levels.length - 1, column, row])
+      for (let y = 0; y < part.height; y++) {
+        const at = ((row * tileSize + y) * width + column * tileSize) * 3
+        whole.set(data.subarray(y * part.width * 3, (y + 1) * part.width * 3), at)
+      }
     }
-  }
+  })
   await sharp(whole, { raw: { width, height, channels: 3 }, limitInputPixels: false })
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
     .toFile(target)
@@ -103,8 +117,9 @@ interface Drawing {
   readonly work: string
   readonly manifest: PyramidManifest
   readonly painted: readonly PaintedZone[]
+  readonly quality: number
   readonly signal: AbortSignal | undefined
-  readonly onProgress: ((share: number) => void) | undefined
+  readonly onProgress: (share: number) => void
 }
 
 class Drawer {
@@ -157,7 +172,7 @@ class Drawer {
     if (!isFull && below.length === 0) return null
     const raster = await rasterOf(read, place)
     if (isFull) {
-      this.#drawing.onProgress?.((DRAWING * ++this.#done) / this.#zones.size)
+      this.#drawing.onProgress(++this.#done / this.#zones.size)
       if (!this.#paint(raster, column, row)) return null
     }
     for (const [x, y, one] of below) halve(one, raster, (x * manifest.tileSize) / 2, (y * manifest.tileSize) / 2)
@@ -181,18 +196,10 @@ class Drawer {
     return isPainted
   }
 
-  async #write({ data, width, height, channels }: Raster, place: Place): Promise<void> {
-    const { chromaSubsampling } = await sharp(await this.#drawing.read(...place)).metadata()
-    const raw = { width, height, channels: channels as 3 } // three of them, since tiles are without transparency
-    await mkdir(join(this.#drawing.work, String(place[0])), { recursive: true })
-    const jpeg = await sharp(data, { raw })
-      .jpeg({
-        quality: QUALITY,
-        chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4',
-        optimiseCoding: false,
-      })
-      .toBuffer()
-    await writeFile(this.#path(...place), jpeg)
+  async #write(raster: Raster, place: Place): Promise<void> {
+    const { read, work, quality } = this.#drawing
+    await mkdir(join(work, String(place[0])), { recursive: true })
+    await writeFile(this.#path(...place), await encodeLike(await read(...place), raster, quality))
     this.#drawn.add(`${place[0]}/${place[1]}_${place[2]}`)
     this.written += 1
   }
