@@ -1,6 +1,7 @@
 // What the test page offers to the tests; drawn pixels are read inside the frame that drew them.
 import { StrictMode, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createGrading } from '../grading/grading.ts'
 import { createCompassBar } from '../overlay/compass-bar.ts'
 import { parseManifest } from '../picture/manifest.ts'
 import { PanoramaViewer } from '../react.tsx'
@@ -118,6 +119,12 @@ const captureMiddle = async (viewer: Viewer): Promise<number[]> => {
   return [...(to?.getImageData(32, 32, 1, 1).data ?? [])].slice(0, 3)
 }
 
+/** Other colours for what it shows; curves as plain numbers, since that is what comes from outside. */
+const grade = (viewer: Viewer, curves: readonly number[], saturation: number, sharpness: number): (() => void) => {
+  if (!viewer.manifest) throw new Error('no picture')
+  return viewer.addDrawing(createGrading(viewer.manifest, { curves: Uint8Array.from(curves), saturation, sharpness }))
+}
+
 const reactRoots: ReturnType<typeof createRoot>[] = []
 const renderReact = (props: PanoramaViewerProps): ((next: PanoramaViewerProps | null) => void) => {
   const root = createRoot(element())
@@ -134,6 +141,7 @@ const tools = {
   createViewer,
   createCompassBar,
   parseManifest,
+  grade,
   settled,
   sample,
   frame,
