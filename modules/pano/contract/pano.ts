@@ -6,6 +6,7 @@ import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition
 import { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
 import { Level, Nadir } from './correction.ts'
 import { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { Grading, gradingWords } from './grading.ts'
 import { Hotspot } from './hotspot.ts'
 import { LibDetails } from '@huanshi/library/contract/lib-details.ts'
 import { visibilityWords } from '@huanshi/kernel/protocol/visibility-words.ts'
@@ -99,6 +100,15 @@ export const pano = defineResource({
       display: 'state',
       options: retouchWords,
     }),
+    /** Null: as the picture was taken. */
+    grading: field(nullable(Grading), { title: '调色参数', write: 'never' }),
+    gradingState: field(Type.Enum(['none', 'waiting', 'done', 'failed']), {
+      title: '调色',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: gradingWords,
+    }),
     /** Whether a detector has looked for faces and plates. */
     detection: field(Type.Enum(['none', 'waiting', 'done', 'failed']), {
       title: '人脸和车牌检测',
@@ -154,6 +164,13 @@ export const pano = defineResource({
       areas: ['My', 'GroupAdmin', 'PublicAdmin'],
       body: Retouching,
       bodyKind: 'record',
+    },
+    {
+      name: 'grade',
+      title: '调色',
+      when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] },
+      areas: ['My', 'GroupAdmin', 'PublicAdmin'],
+      body: Grading,
     },
     {
       name: 'detect',

@@ -6,23 +6,33 @@ import type { JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
-import type { Zone } from '../contract/zones.ts'
 import { coverParts } from './cover-worker.ts'
 import { bakeQueue, type BakeJob, type PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder } from './picture-files.ts'
 import { drawLook, type DrawnLook } from './render-cover.ts'
 import { coverZones, writePictures } from './cover-zones.ts'
 import { copyPicture } from './plain-picture.ts'
+import { isBare, isTreatment, statesOf, treatmentOf } from './treatment.ts'
 import { waitedFor } from './waited-for.ts'
 
 type PanoRow = Selectable<DB['pano']>
 
 export function bakeHandler(parts: Pick<PanoParts, 'db' | 'storage'>): JobHandler<BakeJob> {
   const reason = '没能遮盖画面，访客看到的还是之前的样子；请再保存一次，仍不行就联系管理员'
+  const covering = waitedFor(parts.db, 'retouch', reason)
   return {
-    ...waitedFor(parts.db, 'retouch', reason),
+    ...covering,
     queue: bakeQueue,
     run: ({ panoId }, { signal }) => bakePano(parts, panoId, signal),
+    async failed(job, error) {
+      await covering.failed?.(job, error)
+      await parts.db
+        .updateTable('pano')
+        .set({ grading_state: 'failed' })
+        .where('id', '=', job.panoId)
+        .where('grading_state', '=', 'waiting')
+        .execute()
+    },
   }
 }
 
@@ -34,10 +44,14 @@ async function bakePano(
 ): Promise<void> {
   const row = await db.selectFrom('pano').selectAll().where('id', '=', id).executeTakeFirst()
   const manifest = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
-  if (row?.revision == null || row.deleted_time !== null || manifest === null || row.retouch === 'done') return
-  if (row.plain_revision === null && isEmpty(row)) {
-    // Nothing was covered and nothing is.
-    await db.updateTable('pano').set({ retouch: 'none', retouch_error: null }).where('id', '=', id).execute()
+  if (row?.revision == null || row.deleted_time !== null || manifest === null || isDone(row)) return
+  if (row.plain_revision === null && isBare(treatmentOf(row))) {
+    // Nothing was made of it and nothing is.
+    await db
+      .updateTable('pano')
+      .set({ ...statesOf(treatmentOf(row)), retouch_error: null })
+      .where('id', '=', id)
+      .execute()
     return
   }
   const made = await makeRevision(storage, row, { manifest, signal, shown: row.revision })
@@ -56,8 +70,8 @@ async function bakePano(
   if (made.plain === null && row.plain_revision !== null) await storage.remove(revisionFolder(id, row.plain_revision))
 }
 
-function isEmpty({ zones }: Pick<PanoRow, 'zones'>): boolean {
-  return (zones as unknown as Zone[]).length === 0 // written through the contract's schema
+function isDone({ retouch, grading_state: colours }: PanoRow): boolean {
+  return [retouch, colours].includes('done') && [retouch, colours].every((one) => one === 'done' || one === 'none')
 }
 
 interface Made {
@@ -75,15 +89,15 @@ async function makeRevision(
   }: { readonly manifest: PyramidManifest; readonly signal: AbortSignal; readonly shown: string },
 ): Promise<Made> {
   const { id } = row
-  const zones = row.zones as unknown as Zone[] // written through the contract's schema
+  const treatment = treatmentOf(row)
   const source = row.plain_revision ?? shown
-  if (zones.length === 0) {
+  if (isBare(treatment)) {
     const revision = await copyPicture(storage, id, source, { manifest, signal })
     await writePictures(storage, revisionFolder(id, revision), manifest)
     return { revision, plain: null }
   }
   const plain = row.plain_revision ?? (await copyPicture(storage, id, shown, { manifest, signal }))
-  return { revision: await coverZones(storage, { id, plain, manifest, zones, signal }), plain }
+  return { revision: await coverZones(storage, { id, plain, manifest, treatment, signal }), plain }
 }
 
 /** Records hold addresses of pictures by name: they find the covered one there. */
@@ -108,6 +122,8 @@ async function show(
   row: PanoRow,
   { revision, plain, look }: Made & { readonly look: DrawnLook | null },
 ): Promise<boolean> {
+  const made = treatmentOf(row)
+  const states = statesOf(made)
   const kept = new Set([revision, plain, row.pending_revision])
   const names = (await namesIn(storage, panoFolder(row.id))).filter((name) => !kept.has(name))
   return db.transaction().execute(async (trx) => {
@@ -117,7 +133,8 @@ async function show(
         revision,
         plain_revision: plain,
         // What was changed meanwhile is another order's.
-        retouch: sql<string>`case when zones = ${JSON.stringify(row.zones)}::jsonb then ${plain === null ? 'none' : 'done'} else retouch end`,
+        retouch: sql<string>`case when ${isTreatment(made)} then ${states.retouch} else retouch end`,
+        grading_state: sql<string>`case when ${isTreatment(made)} then ${states.grading_state} else grading_state end`,
         retouch_error: null,
         sealed: sql<string[]>`array_append(sealed, ${row.revision}::uuid)`,
         cover: look?.cover ?? files.firstCover,

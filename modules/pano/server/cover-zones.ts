@@ -1,4 +1,5 @@
-// Makes the revision that everybody sees: the tiles of the picture as it was taken, with zones covered, and every small picture of it.
+// Makes the revision that everybody sees: the tiles of the picture as it was taken, with zones covered and in other colours, and every
+// small picture of it.
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import { bakeInProcess } from '@huanshi/pyramid/run-in-process.ts'
@@ -6,24 +7,25 @@ import { COVERED } from '@huanshi/library/server/media/picture-names.ts'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import type { Zone } from '../contract/zones.ts'
 import type { PanoParts, PictureJob } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
 import { drawPreviewsOfTiles } from './preview-worker.ts'
 import { tilesIn } from './stored-tiles.ts'
+import { isBare, treatmentOf, type Treatment } from './treatment.ts'
 
 interface Covering {
   readonly id: string
   /** Of the picture as it was taken. */
   readonly plain: string
   readonly manifest: PyramidManifest
-  readonly zones: readonly Zone[]
+  readonly treatment: Treatment
   readonly signal: AbortSignal
 }
 
 /** @returns the new revision, which nobody is shown yet */
 export async function coverZones(storage: PanoParts['storage'], covering: Covering): Promise<string> {
-  const { id, plain, manifest, zones, signal } = covering
+  const { id, plain, manifest, signal } = covering
+  const { zones, grading } = covering.treatment
   const revision = uuidV7()
   const folder = revisionFolder(id, revision)
   const work = await storage.workFolder()
@@ -31,7 +33,8 @@ export async function coverZones(storage: PanoParts['storage'], covering: Coveri
     await using pack = await storage.local(`${revisionFolder(id, plain)}/${files.tiles}`)
     if (pack === null) throw new Error(`the tiles of ${id} are gone`)
     const [target, whole] = [join(work, files.tiles), join(work, COVERED)]
-    await bakeInProcess({ source: pack.path, target, manifest, zones, whole }, { signal })
+    const task = { source: pack.path, target, manifest, zones, whole, ...(grading === null ? {} : { grading }) }
+    await bakeInProcess(task, { signal })
     for (const name of await readdir(work)) await storage.keep(join(work, name), `${folder}/${name}`)
     await writePictures(storage, folder, manifest)
     const plan = join(work, files.manifest)
@@ -46,17 +49,17 @@ export async function coverZones(storage: PanoParts['storage'], covering: Coveri
   }
 }
 
-/** Another picture of a panorama whose zones are covered is not shown before they are covered in it as well; null where there are none. */
+/** Another picture of a panorama is not shown before its zones are covered in it as well, in its colours; null where it has neither. */
 export async function coverPending(
   { db, storage }: Pick<PanoParts, 'db' | 'storage'>,
   { panoId: id, revision: plain }: PictureJob,
   manifest: PyramidManifest,
   signal: AbortSignal,
-): Promise<{ readonly revision: string; readonly zones: readonly Zone[] } | null> {
-  const row = await db.selectFrom('pano').select('zones').where('id', '=', id).executeTakeFirst()
-  const zones = (row?.zones ?? []) as unknown as Zone[] // written through the contract's schema
-  if (zones.length === 0) return null
-  return { zones, revision: await coverZones(storage, { id, plain, manifest, zones, signal }) }
+): Promise<{ readonly revision: string; readonly treatment: Treatment } | null> {
+  const row = await db.selectFrom('pano').select(['zones', 'grading']).where('id', '=', id).executeTakeFirst()
+  const treatment = treatmentOf(row ?? { zones: [], grading: null })
+  if (isBare(treatment)) return null
+  return { treatment, revision: await coverZones(storage, { id, plain, manifest, treatment, signal }) }
 }
 
 /** Preview, thumbnails and first cover, out of the tiles. */

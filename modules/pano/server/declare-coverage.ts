@@ -12,7 +12,7 @@ import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { pano } from '../contract/pano.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
-import { rm, writeFile } from 'node:fs/promises'
+import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -119,7 +119,8 @@ export function declaringCoverage(parts: PanoRuleParts): PreparedAction<typeof p
   return {
     async prepare({ record, body }) {
       const coverage = body as Coverage // checked by the contract
-      const { revision } = record
+      // What is shown may be in other colours; what was taken lies beside it then.
+      const revision = record['plainRevision'] ?? record['revision']
       const copied =
         mayBeDeclared(record, coverage) && needsPixels(record, coverage) && typeof revision === 'string'
           ? await copySource(parts.storage, record, revision, coverage)
@@ -161,7 +162,7 @@ async function declareCoverage(
   record: Row<typeof pano>,
   { coverage, copied }: { readonly coverage: Coverage; readonly copied: Copied | null },
 ): Promise<void> {
-  const { revision, manifest: former } = await builtPicture(trx, record.id)
+  const { revision, shown, manifest: former } = await builtPicture(trx, record.id)
   mayBeDeclared(record, coverage)
   if (needsPixels(record, coverage)) {
     // Another picture came in its place meanwhile.
@@ -190,16 +191,31 @@ async function declareCoverage(
   try {
     const plan = join(work, files.manifest)
     await writeFile(plan, JSON.stringify(manifest))
-    await storage.keep(plan, `${revisionFolder(record.id, revision)}/${files.manifest}`)
+    for (const folder of new Set([shown, revision])) {
+      const copy = join(work, folder)
+      await copyFile(plan, copy)
+      await storage.keep(copy, `${revisionFolder(record.id, folder)}/${files.manifest}`)
+    }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
 }
 
+interface Built {
+  /** Of the picture as it was taken. */
+  readonly revision: string
+  readonly shown: string
+  readonly manifest: PyramidManifest
+}
+
 /** @throws Refusal while there are no tiles of it */
-async function builtPicture(trx: Database, id: string): Promise<{ revision: string; manifest: PyramidManifest }> {
-  const row = await trx.selectFrom('pano').select(['revision', 'manifest']).where('id', '=', id).executeTakeFirst()
+async function builtPicture(trx: Database, id: string): Promise<Built> {
+  const row = await trx
+    .selectFrom('pano')
+    .select(['revision', 'plain_revision', 'manifest'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const manifest = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
   if (row?.revision == null || manifest === null) throw new Refusal('action.impossible')
-  return { revision: row.revision, manifest }
+  return { revision: row.plain_revision ?? row.revision, shown: row.revision, manifest }
 }

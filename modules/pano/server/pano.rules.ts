@@ -17,6 +17,7 @@ import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
 import { declaringCoverage } from './declare-coverage.ts'
 import { coverQueue } from './render-cover.ts'
+import { gradingOf } from './grade-action.ts'
 import { assertNadir } from './nadir-picture.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
 import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
@@ -37,6 +38,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       cover: sql`r.cover`,
       look: sql`r.look`,
       isTiled: sql`r.manifest is not null`,
+      plainRevision: sql`r.plain_revision`,
       content: sql`r.content`,
       form: sql`r.manifest ->> 'type'`,
       formerSlugs: formerSlugsOf('pano'),
@@ -85,6 +87,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       planet: { run: (trx, { record }) => coverWithPlanet(parts, trx, record) },
       thumbnail: settingPoster(parts),
       retouch: retouching(parts),
+      grade: gradingOf(parts),
       detect: detecting(parts),
     },
   }

@@ -9,6 +9,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
 import type { PictureJob } from './pano-parts.ts'
 import { files } from './picture-files.ts'
+import { isTreatment, noTreatment, statesOf, type Treatment } from './treatment.ts'
 
 const TILE_SIZE = 512
 /** Share of the work that is done when the first tile is being made. */
@@ -28,7 +29,7 @@ async function change(
   db: Database,
   { panoId, revision }: PictureJob,
   values: UpdateObject<DB, 'pano'>,
-  zones?: unknown,
+  treatment?: Treatment,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pano')
@@ -36,7 +37,7 @@ async function change(
     .where('id', '=', panoId)
     .where('pending_revision', '=', revision)
     .where('deleted_time', 'is', null)
-    .$if(zones !== undefined, (query) => query.where('zones', '=', JSON.stringify(zones)))
+    .$if(treatment !== undefined, (query) => query.where(isTreatment(treatment ?? noTreatment)))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -54,21 +55,22 @@ interface Finished {
   readonly facts: PictureFacts
   /** What was found in a former picture is of that one. */
   readonly detection: 'none' | 'waiting'
-  /** Where parts of it are covered: what is shown in its place, and the zones that are covered in that. */
-  readonly covered: { readonly revision: string; readonly zones: unknown } | null
+  /** Where parts of it are covered or its colours are others: what is shown in its place, and what was made of it. */
+  readonly covered: { readonly revision: string; readonly treatment: Treatment } | null
 }
 
 /**
  * The new revision takes the old one's place; only a picture that had none before keeps its cover.
- * @returns false where nothing waits for it any more, or other zones are to be covered by now
+ * @returns false where nothing waits for it any more, or something else is to be made of it by now
  */
 export async function finish(
   db: Database,
   job: PictureJob,
   { manifest, facts, covered, detection }: Finished,
 ): Promise<boolean> {
+  const treatment = covered?.treatment ?? noTreatment
   const values = {
-    retouch: covered === null ? 'none' : 'done',
+    ...statesOf(treatment),
     retouch_error: null,
     detection,
     findings: '[]',
@@ -92,7 +94,7 @@ export async function finish(
     cover_view: sql`case when revision = ${job.revision} then cover_view end`,
     cover: sql<string>`case when revision = ${job.revision} then coalesce(cover, ${files.firstCover}) else ${files.firstCover} end`,
   }
-  return change(db, job, updated, covered?.zones ?? [])
+  return change(db, job, updated, treatment)
 }
 
 export function progressReporter(db: Database, job: PictureJob): Reporter {

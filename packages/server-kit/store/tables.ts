@@ -730,6 +730,8 @@ export interface Pano {
   error: string | null;
   file_name: string;
   findings: Generated<Json>;
+  grading: Json | null;
+  grading_state: Generated<string>;
   group_id: string | null;
   has_preview: Generated<boolean>;
   height: number | null;
