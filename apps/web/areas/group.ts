@@ -83,5 +83,10 @@ export const groupRoutes: AreaRoutes = {
       group('遮盖画面', groupEditors, { title: '全景', path: `${base}/Pano` }),
       lists.panoRetouch,
     ),
+    screenRoute(
+      `${base}/Pano/Grade/:panoId`,
+      group('调色', groupEditors, { title: '全景', path: `${base}/Pano` }),
+      lists.panoGrading,
+    ),
   ],
 }

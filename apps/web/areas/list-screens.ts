@@ -2,6 +2,7 @@
 export const panoList = async () => (await import('@huanshi/pano/web/list/pano-list-screen.tsx')).PanoListScreen
 export const tagList = async () => (await import('@huanshi/content/web/tag/tag-list-screen.tsx')).TagListScreen
 export const panoRetouch = async () => (await import('@huanshi/pano/web/retouch/retouch-screen.tsx')).RetouchScreen
+export const panoGrading = async () => (await import('@huanshi/pano/web/grading/grading-screen.tsx')).GradingScreen
 export const panoEditor = async () => (await import('@huanshi/tour/web/pano-edit-screen.tsx')).PanoEditScreen
 
 export async function tourList() {

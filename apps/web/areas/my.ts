@@ -121,6 +121,7 @@ export const myRoutes: AreaRoutes = {
     tourStudio('', my),
     screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor),
     screenRoute('/Pano/Retouch/:panoId', my('遮盖画面', { title: '全景', path: '/Pano' }), lists.panoRetouch),
+    screenRoute('/Pano/Grade/:panoId', my('调色', { title: '全景', path: '/Pano' }), lists.panoGrading),
     screenRoute(
       '/HotspotIcon/Edit/:iconId',
       my('编辑热点图标', { title: '热点图标', path: '/HotspotIcon' }),

@@ -59,5 +59,10 @@ export const publicRoutes: AreaRoutes = {
       common('遮盖画面', { title: '全景', path: '/Public/Pano' }),
       lists.panoRetouch,
     ),
+    screenRoute(
+      '/Public/Pano/Grade/:panoId',
+      common('调色', { title: '全景', path: '/Public/Pano' }),
+      lists.panoGrading,
+    ),
   ],
 }

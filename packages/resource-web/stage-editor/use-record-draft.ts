@@ -16,6 +16,8 @@ interface Parts<R extends Resource, D> {
   readonly draftOf: (record: RecordOf<R> | undefined) => D
   /** Why the draft cannot be kept; null when it can. */
   readonly faultOf: (draft: D) => string | null
+  /** Where the draft is not members of the record: how it is kept. */
+  readonly put?: (id: string, draft: D) => Promise<RecordOf<R>>
 }
 
 export interface RecordDraft<R extends Resource, D> {
@@ -36,7 +38,7 @@ export interface RecordDraft<R extends Resource, D> {
 }
 
 export function useRecordDraft<R extends Resource, D extends object>(parts: Parts<R, D>): RecordDraft<R, D> {
-  const { resource, record, draftOf, faultOf } = parts
+  const { resource, record, draftOf, faultOf, put } = parts
   const client = useClient(resource)
   const queries = useQueryClient()
   const [stored, setStored] = useState(record)
@@ -59,10 +61,7 @@ export function useRecordDraft<R extends Resource, D extends object>(parts: Part
     }
     setSaving(true)
     try {
-      const saved =
-        stored === undefined
-          ? await client.create({ ...draft } as unknown as CreateOf<R>) // what the editor edits is what a new record takes
-          : await client.update(stored.id, { ...changes, version: stored.version } as unknown as UpdateOf<R>) // likewise
+      const saved = await kept()
       setStored(saved)
       // The server's own spelling of what was sent, fresh addresses included; what was changed meanwhile stays.
       setHistory((now) => ({ ...now, present: { ...draftOf(saved), ...changesOf(draft, now.present) } }))
@@ -74,6 +73,13 @@ export function useRecordDraft<R extends Resource, D extends object>(parts: Part
     } finally {
       setSaving(false)
     }
+  }
+
+  function kept(): Promise<RecordOf<R>> {
+    // What the editor edits is what a new record takes.
+    if (stored === undefined) return client.create({ ...draft } as unknown as CreateOf<R>)
+    if (put !== undefined) return put(stored.id, draft)
+    return client.update(stored.id, { ...changes, version: stored.version } as unknown as UpdateOf<R>) // likewise
   }
 
   /** Somebody else was faster: mine goes on top of theirs, and saving once more keeps it. */

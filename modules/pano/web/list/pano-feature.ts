@@ -9,6 +9,7 @@ import {
   Grid3x3,
   Image,
   Link,
+  Palette,
   Replace,
   Sparkles,
   Upload,
@@ -38,7 +39,7 @@ const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
 /** @param go to an address of the area */
 export function panoFeature(base: string, go: (address: string) => void): ListFeature<Pano> {
   return {
-    hidden: ['withdraw-slug', 'thumbnail', 'planet', 'cover', 'coverage', 'retouch', 'detect'],
+    hidden: ['withdraw-slug', 'thumbnail', 'planet', 'cover', 'coverage', 'retouch', 'grade', 'detect'],
     searchHint: '搜索标题、标签、地点',
     primary: { icon: Upload, word: '上传全景', inTabBar: true, run: () => openUpload() },
     empty: {
@@ -61,7 +62,7 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
     related: (pano) => byItsAuthor(base, pano),
     actions: (pano) => [
       ...visitorActions(pano),
-      ...retouchAction(pano, base, go),
+      ...retouchActions(pano, base, go),
       ...replaceAction(pano),
       ...originalAction(pano),
     ],
@@ -87,9 +88,13 @@ export function mayRetouch({ status, manifestUrl, form }: Pano, base: string): b
   return base !== '/Admin' && status === 'ready' && manifestUrl !== null && form !== null
 }
 
-function retouchAction(pano: Pano, base: string, go: (address: string) => void): readonly RowAction[] {
+function retouchActions(pano: Pano, base: string, go: (address: string) => void): readonly RowAction[] {
   if (!mayRetouch(pano, base)) return []
-  return [{ key: 'retouch', title: '遮盖画面', icon: EyeOff, run: () => go(`${base}/Pano/Retouch/${pano.id}`) }]
+  const to = (screen: string) => (): void => go(`${base}/Pano/${screen}/${pano.id}`)
+  return [
+    { key: 'retouch', title: '遮盖画面', icon: EyeOff, run: to('Retouch') },
+    { key: 'grade', title: '调色', icon: Palette, run: to('Grade') },
+  ]
 }
 
 function replaceAction(pano: Pano): readonly RowAction[] {

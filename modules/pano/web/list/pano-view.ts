@@ -10,6 +10,7 @@ export const panoView = defineView(pano, {
     status: 124,
     visibility: 'auto',
     retouch: 100,
+    gradingState: 100,
     tags: 'auto',
     size: 'auto',
     client: 140,
@@ -19,7 +20,7 @@ export const panoView = defineView(pano, {
     mime: 'auto',
     takenTime: 'auto',
   },
-  hidden: ['client', 'kind', 'retouch', 'likes', 'fileName', 'mime', 'takenTime'],
+  hidden: ['client', 'kind', 'retouch', 'gradingState', 'likes', 'fileName', 'mime', 'takenTime'],
   form: {
     title: {},
     description: {},
@@ -33,6 +34,7 @@ export const panoView = defineView(pano, {
   tones: {
     status: { uploaded: 'quiet', queued: 'quiet', processing: 'live', ready: 'ok', failed: 'bad' },
     retouch: { none: 'quiet', waiting: 'live', done: 'ok', failed: 'bad' },
+    gradingState: { none: 'quiet', waiting: 'live', done: 'ok', failed: 'bad' },
     visibility: visibilityTones,
   },
 })

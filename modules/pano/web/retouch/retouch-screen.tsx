@@ -2,7 +2,7 @@
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { Direction } from '@huanshi/pyramid/retouch/zone.ts'
 import { parseManifest, type Manifest } from '@huanshi/viewer/picture/manifest.ts'
-import { Pencil } from 'lucide-react'
+import { Palette, Pencil } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
@@ -80,6 +80,7 @@ function Editor({ record, uncovered, manifest }: Props): ReactElement {
   useToolKeys(chooseTool, () => {
     if (editor.chosen !== null) editor.remove(editor.chosen.id)
   })
+  const go = (screen: string): void => void navigate(`${base}/Pano/${screen}/${record.id}`)
   const drawn = (shape: Zone['shape'], pieces: readonly (readonly Direction[])[]): void =>
     editor.add(pieces.map((points) => newZone(shape, points, style)))
   return (
@@ -89,7 +90,10 @@ function Editor({ record, uncovered, manifest }: Props): ReactElement {
         name={`遮盖：${record.title}`}
         editor={editor}
         actions={
-          <EditButton icon={Pencil} word="编辑全景" onClick={() => void navigate(`${base}/Pano/Edit/${record.id}`)} />
+          <>
+            <EditButton icon={Palette} word="调色" onClick={() => go('Grade')} />
+            <EditButton icon={Pencil} word="编辑全景" onClick={() => go('Edit')} />
+          </>
         }
         onSave={() => void save()}
       />

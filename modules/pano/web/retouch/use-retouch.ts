@@ -20,7 +20,9 @@ export function useRetouchedPano(id: string) {
     queryKey: [client.address, 'item', id],
     queryFn: ({ signal }) => client.get(id, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.retouch === 'waiting' || state.data?.detection === 'waiting' ? pollEvery(POLL_MS) : false,
+      [state.data?.retouch, state.data?.gradingState, state.data?.detection].includes('waiting')
+        ? pollEvery(POLL_MS)
+        : false,
     refetchOnWindowFocus: false,
   })
 }

@@ -47,12 +47,15 @@ function RetouchWay(): ReactElement | null {
   const shown = useStudioState((state) => state.pano)
   if (shown === undefined || !mayRetouch(shown, base)) return null
   return (
-    <Section title="遮盖与修补">
+    <Section title="画面">
       <p className="hs-studio-quiet">
-        人脸、车牌和不想公开的地方，画下区域就从每一级画面里遮掉；三脚架可以用周围的地面补上。
+        人脸、车牌和不想公开的地方，画下区域就从每一级画面里遮掉；三脚架可以用周围的地面补上；偏暗、偏色的可以调。
       </p>
       <Link className="hs-button hs-edit-wide" to={`${base}/Pano/Retouch/${shown.id}`}>
         遮盖画面
+      </Link>
+      <Link className="hs-button hs-edit-wide" to={`${base}/Pano/Grade/${shown.id}`}>
+        调色
       </Link>
     </Section>
   )

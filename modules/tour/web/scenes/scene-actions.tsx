@@ -1,7 +1,9 @@
 // The foot of a scene's inspector: what is done with the scene as a whole.
 import type { Scene } from '../../contract/tour-scene.ts'
-import { Copy, CopyPlus, Flag, Replace, Trash2 } from 'lucide-react'
+import { Copy, CopyPlus, EyeOff, Flag, Palette, Replace, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { useSceneCommands } from './use-scene-commands.tsx'
@@ -25,6 +27,7 @@ export function SceneActions(): ReactElement {
             从这个场景开始
           </button>
         )}
+        <PictureWays />
         <button type="button" className="hs-button" onClick={onPress(commands.exchange)}>
           <Replace aria-hidden />
           换一张全景
@@ -44,5 +47,26 @@ export function SceneActions(): ReactElement {
       </div>
       {commands.dialog}
     </Section>
+  )
+}
+
+/** To the screens where its panorama's picture is worked on; colours may go to the other scenes as well. */
+function PictureWays(): ReactElement | null {
+  const { base } = useArea()
+  const panoId = useStudioState(({ shown }) => (shown?.content?.type === 'video' ? undefined : shown?.panoId))
+  const panos = useStudioState(({ draft }) => draft.scenes.map((scene) => scene.panoId).join())
+  // The administration does not edit for others.
+  if (panoId === undefined || base === '/Admin') return null
+  return (
+    <>
+      <Link className="hs-button" to={`${base}/Pano/Grade/${panoId}?panos=${panos}`}>
+        <Palette aria-hidden />
+        调色
+      </Link>
+      <Link className="hs-button" to={`${base}/Pano/Retouch/${panoId}`}>
+        <EyeOff aria-hidden />
+        遮盖画面
+      </Link>
+    </>
   )
 }
