@@ -1,8 +1,6 @@
 // What is covered is seen by its author alone: every address that anybody is given, every size, archive and export, and the addresses
 // from before, are fetched and their pictures looked at.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
-import { buffer } from 'node:stream/consumers'
 import { plainScene } from '../contract/tour-scene.ts'
 import {
   openStreet,
@@ -18,7 +16,8 @@ import type { TestPerson } from '@huanshi/pano/server/test-site.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
-import { showsMagenta, withSquare, zoneOver } from './test-magenta.ts'
+import { withSquare, zoneOver } from './test-magenta.ts'
+import { addressesIn, picturesIn, picturesInPage, showing, tilesOf } from './test-sight.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 200 }
 let street: Street
@@ -45,34 +44,6 @@ async function own(path: string, body?: object): Promise<Record<string, unknown>
   return (await answer.json()) as Record<string, unknown> // what the address answers
 }
 
-/** Addresses of pictures in an answer: tiles of every level of the plans in it, too. */
-async function addressesIn(text: string): Promise<string[]> {
-  const found = new Set<string>()
-  for (const [address] of text.matchAll(/\/media\/[\w.{}/-]+(?:\?[\w=,.-]*)?/g)) {
-    if (address.includes('{level}')) continue
-    found.add(address)
-    if (!/manifest\.json/.test(address)) continue
-    const plan = await fetch(`${house.site.origin}${address}`)
-    if (plan.ok) for (const tile of tilesOf((await plan.json()) as Manifest)) found.add(tile)
-  }
-  for (const [, levels = ''] of text.matchAll(/"levels":(\[[^\]]*\])[^}]*?"tileUrl"/g)) {
-    const tileUrl = /"tileUrl":"([^"]*)"/.exec(text)?.[1] ?? ''
-    for (const tile of tilesOf({ tileUrl, levels: JSON.parse(levels) as Manifest['levels'] })) found.add(tile)
-  }
-  return [...found]
-}
-
-function tilesOf({ levels, tileUrl }: Pick<Manifest, 'levels' | 'tileUrl'>): string[] {
-  return levels.flatMap(({ columns, rows }, level) =>
-    Array.from({ length: columns * rows }, (_, tile) =>
-      tileUrl
-        .replace('{level}', `${level}`)
-        .replace('{column}', `${tile % columns}`)
-        .replace('{row}', `${Math.floor(tile / columns)}`),
-    ),
-  )
-}
-
 /** What a person is answered of the panorama anywhere. */
 async function sight(who: TestPerson | undefined): Promise<string> {
   const paths = [
@@ -91,35 +62,6 @@ async function sight(who: TestPerson | undefined): Promise<string> {
   ]
   const texts = await Promise.all(paths.map(async (path) => (await ask(who, path)).text()))
   return texts.join('\n')
-}
-
-async function showing(addresses: readonly string[]): Promise<string[]> {
-  const seen: string[] = []
-  for (const address of addresses) {
-    const answer = await fetch(`${house.site.origin}${address}`)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    if (answer.ok && (await showsMagenta(bytes))) seen.push(address)
-  }
-  return seen
-}
-
-async function picturesIn(archive: Buffer): Promise<string[]> {
-  const zip = await fromBufferPromise(archive)
-  const seen: string[] = []
-  for await (const entry of zip.eachEntry()) {
-    const bytes = await buffer(await zip.openReadStreamPromise(entry))
-    if (await showsMagenta(bytes)) seen.push(entry.fileName)
-    if (/\.(?:js|json|html)$/.test(entry.fileName)) seen.push(...(await picturesInPage(bytes)))
-  }
-  return seen
-}
-
-async function picturesInPage(page: Buffer): Promise<string[]> {
-  const texts = [...page.toString().matchAll(/(?:base64,|")([A-Za-z0-9+/]{2000,}={0,2})/g)]
-  const seen: string[] = []
-  for (const [nth, [, text = '']] of texts.entries())
-    if (await showsMagenta(Buffer.from(text, 'base64'))) seen.push(`picture ${nth} of the page`)
-  return seen
 }
 
 async function retouched(zones: object[], state: Pano['retouch']): Promise<void> {
@@ -158,19 +100,20 @@ test(
     const tour = await own('/api/My/Tours', { title: '街市', scenes: [scene], startSceneId: 'scene', coverUrl })
     tourId = String(tour['id'])
     await own(`/api/My/Tours/${tourId}/publish`, {})
-    for (const who of [undefined, house.person, other, admin]) former.push(...(await addressesIn(await sight(who))))
+    for (const who of [undefined, house.person, other, admin])
+      former.push(...(await addressesIn(house.site.origin, await sight(who))))
     former = [...new Set(former)]
-    expect((await showing(former)).length).toBeGreaterThan(10)
+    expect((await showing(house.site.origin, former)).length).toBeGreaterThan(10)
   },
 )
 
 test('covered: nobody finds it at any address, new or from before', { timeout: 200_000 }, async () => {
   await retouched([zoneOver()], 'done')
   for (const [name, who] of Object.entries({ nobody: undefined, author: house.person, other, admin })) {
-    const addresses = await addressesIn(await sight(who))
-    expect([name, addresses.length > 5, await showing(addresses)]).toEqual([name, true, []])
+    const addresses = await addressesIn(house.site.origin, await sight(who))
+    expect([name, addresses.length > 5, await showing(house.site.origin, addresses)]).toEqual([name, true, []])
   }
-  expect(await showing(former)).toEqual([])
+  expect(await showing(house.site.origin, former)).toEqual([])
   // The tour's cover is an address that its record has kept: it shows the covered picture, and not nothing.
   const { coverUrl } = await own(`/api/My/Tours/${tourId}`)
   expect((await fetch(`${house.site.origin}${String(coverUrl)}`)).status).toBe(200)
@@ -208,7 +151,7 @@ test(
       zones: unknown[]
     }
     expect(zones).toEqual([zoneOver()])
-    expect((await showing(tilesOf(manifest))).length).toBeGreaterThan(3)
+    expect((await showing(house.site.origin, tilesOf(manifest))).length).toBeGreaterThan(3)
     expect(await looked()).toMatchObject([{ record_id: panoId, user_id: house.person.userId }])
     // The file as it was uploaded has no address at all.
     const base = manifest.previewUrl.replace('preview.jpg', '')
@@ -218,8 +161,8 @@ test(
 
 test('taken back: everybody sees it again, whatever was covered before', { timeout: 200_000 }, async () => {
   await retouched([], 'none')
-  const addresses = await addressesIn(await sight(undefined))
-  expect((await showing(addresses)).length).toBeGreaterThan(3)
+  const addresses = await addressesIn(house.site.origin, await sight(undefined))
+  expect((await showing(house.site.origin, addresses)).length).toBeGreaterThan(3)
   const row = await house.store.db.selectFrom('pano').selectAll().where('id', '=', panoId).executeTakeFirstOrThrow()
   expect([row.plain_revision, row.retouch]).toEqual([null, 'none'])
 })
@@ -236,12 +179,12 @@ test('another picture in its place is never shown without what is covered', { ti
   })
   await expect
     .poll(async () => {
-      for (const address of await addressesIn(JSON.stringify(await open()))) shown.add(address)
+      for (const address of await addressesIn(house.site.origin, JSON.stringify(await open()))) shown.add(address)
       return (await open())['width']
     }, PATIENCE)
     .toBe(3200)
-  for (const address of await addressesIn(await sight(undefined))) shown.add(address)
-  expect(await showing([...shown])).toEqual([])
+  for (const address of await addressesIn(house.site.origin, await sight(undefined))) shown.add(address)
+  expect(await showing(house.site.origin, [...shown])).toEqual([])
   expect((await open())['retouch']).toBe('done')
 })
 
