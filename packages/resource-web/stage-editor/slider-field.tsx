@@ -30,6 +30,8 @@ export function SliderField({
         max={max}
         step={step}
         value={value}
+        // What goes both ways has no beginning.
+        included={min >= 0}
         tooltip={{ open: false }}
         ariaLabelForHandle={label}
         onChange={onChange}

@@ -59,10 +59,12 @@ export function GradingPanel(props: Props): ReactElement {
       <State record={record} changeCount={editor.changeCount} />
       {groups.map(({ title, slides }) => (
         <Section key={title} title={title}>
-          {title === '白平衡' ? <PickButton {...props} /> : null}
-          {slides.map((slide) => (
-            <GradingSlider key={slide.name} {...slide} editor={editor} />
-          ))}
+          <div className="hs-studio-stack">
+            {title === '白平衡' ? <PickButton {...props} /> : null}
+            {slides.map((slide) => (
+              <GradingSlider key={slide.name} {...slide} editor={editor} />
+            ))}
+          </div>
         </Section>
       ))}
       <Compare {...props} />
