@@ -27,11 +27,11 @@ import type { Cost, UnitCosts } from './plan.ts'
 const PICTURES = 4
 const MEGAPIXELS = 33.5
 /** Fewer than are tried at once later, for a shorter time, and other ones. */
-const crowd = { seed: 7, visitors: 600, arrival: 6_000, end: 18_000 }
+const crowd = { seed: 7, visitors: 800, arrival: 6_000, end: 18_000 }
 /** How much of each is done to learn what one costs; those that were there before have loaded what it takes. */
 const size = {
   asked: 240,
-  tabs: 1_000,
+  tabs: 2_000,
   messages: 200,
   restMs: 7_000,
   tidyMs: 25_000,
