@@ -4,7 +4,7 @@ import { requirementFor, verbsIn } from '@huanshi/kernel/definition/access.ts'
 import { isSearchable } from '@huanshi/kernel/definition/address.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { heldRoles, satisfies } from '@huanshi/kernel/protocol/roles.ts'
-import { resources } from '@huanshi/resources/all.ts'
+import { foundResources } from '@huanshi/resources/all.ts'
 import '../views/all.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,6 @@ import { groupRolesQuery } from '@huanshi/web-kit/guard/group-roles.ts'
 import type { Row } from '@huanshi/resource-web/model/row.ts'
 import { lookOf, type RecordLook } from '@huanshi/resource-web/records/record-look.ts'
 import { useSession } from '@huanshi/web-kit/session/use-session.ts'
-import { foundResources } from './found-resources.ts'
 
 const OF_EACH = 4
 const STILL_MS = 180
@@ -43,15 +42,12 @@ export function useFound(typed: string): Finds {
   })
   const search = useStill(typed.trim())
   const held = heldRoles(roles, groupRoles)
-  const asked = foundResources.flatMap((name) => {
-    const resource = resources.find((one) => one.name === name)
-    const isOpen =
-      resource !== undefined &&
+  const asked = foundResources.filter(
+    (resource) =>
       verbsIn(resource, place.name).includes('list') &&
       isSearchable(resource) &&
-      satisfies(held, requirementFor(resource, place.name, 'list'))
-    return isOpen ? [resource] : []
-  })
+      satisfies(held, requirementFor(resource, place.name, 'list')),
+  )
   const queries = useQueries({
     queries: asked.map((resource) => {
       const client = resourceClient(resource, place.name, place.groupId)
