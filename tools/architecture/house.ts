@@ -37,7 +37,11 @@ const sides: Readonly<Record<string, Side | 'folders'>> = {
 /** Folders whose folders hold all that one thing is: its contract under the names given, what pages show of it beside. */
 const wholes: Readonly<Record<string, RegExp>> = { 'modules/tour/skins': /\/(skin|all)\.ts$/ }
 /** Beside the sides: what belongs to none of them. */
-const further: Readonly<Record<string, Side>> = { 'engines/pyramid/retouch': 'both', 'packages/maps/basemap': 'both' }
+const further: Readonly<Record<string, Side>> = {
+  'engines/pyramid/reproject': 'both',
+  'engines/pyramid/retouch': 'both',
+  'packages/maps/basemap': 'both',
+}
 /** Of the web side, but run when it is built. */
 const builders = new Set(['apps/web/page-weight.ts'])
 /** The second is a program of nginx. */
