@@ -35,7 +35,7 @@ function levelOf({ pitch = 0, roll = 0 }: Capture): Level {
 /** What its owner should know before visitors see it. */
 function noteOf({ unstitched }: Capture): string | null {
   if (unstitched !== true) return null
-  return '这是相机里还没有拼接的双鱼眼原片，看起来会变形。请先在相机的软件里拼接并导出，再上传导出的图片'
+  return '这是相机里还没有拼接的双鱼眼原片，看起来会变形。请打开「编辑全景 › 资料 › 画面覆盖」选鱼眼来展开，或上传相机软件导出的图片'
 }
 
 function locationOf({ position, heading }: Capture): Location | null {

@@ -3,11 +3,13 @@
 import { cubeMessages, LARGEST_FACE, placesIn } from '@huanshi/kernel/protocol/cube-faces.ts'
 import {
   fitsSphere,
+  isDrawn,
   isWhole,
   type Coverage,
-  type CubeLayout,
+  type DrawnCoverage,
   type SphereCoverage,
 } from '@huanshi/kernel/protocol/coverage.ts'
+import { partOf } from '@huanshi/pyramid/reproject/lens.ts'
 import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { pano } from '../contract/pano.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
@@ -23,6 +25,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
 import { carrySum } from './pano-sums.ts'
 import { pictureFacts } from './picture-facts.ts'
+import { lensFault } from './lens/lens-fault.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import type { Form } from './picture-form.ts'
 
@@ -59,10 +62,10 @@ async function copySource(
   coverage: Coverage,
 ): Promise<Copied> {
   const lost = (): Refusal => new Refusal('record.refused', { detail: '原始图片已丢失，请重新上传' })
-  if (coverage.form === 'cube') {
+  if (isDrawn(coverage)) {
     await using source = await storage.local(sourceFile(id, former))
     if (source === null) throw lost()
-    await assertUnfolded(source.path, userId, coverage.layout)
+    await assertDrawable(source.path, userId, coverage)
   }
   const revision = uuidV7()
   if (!(await storage.copy(sourceFile(id, former), sourceFile(id, revision)))) throw lost()
@@ -94,9 +97,14 @@ async function drawAnew(
   await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, userId)
 }
 
-async function assertUnfolded(source: string, person: string, layout: CubeLayout): Promise<void> {
+async function assertDrawable(source: string, person: string, coverage: DrawnCoverage): Promise<void> {
   const { facts } = await pictureFacts({ path: source }, person)
-  const places = placesIn(layout, facts)
+  if (coverage.form !== 'cube') {
+    const fault = lensFault(coverage, facts)
+    if (fault !== null) throw new Refusal('record.refused', { detail: fault })
+    return
+  }
+  const places = placesIn(coverage.layout, facts)
   const detail = places === null ? cubeMessages.noLayout : cubeMessages.tooLarge
   if (places === null || places.f.size > LARGEST_FACE) throw new Refusal('record.refused', { detail })
 }
@@ -109,7 +117,9 @@ interface Declared {
 /** What a declaration makes of a picture of this size. */
 export function declared(coverage: Coverage, size: Size): Declared {
   if (coverage.form === 'flat') return { form: 'flat', crop: undefined }
-  return { form: 'equirectangular', crop: coverage.form === 'cube' ? undefined : cropOf(coverage, size) }
+  if (coverage.form === 'cube') return { form: 'equirectangular', crop: undefined }
+  const part = coverage.form === 'sphere' ? coverage : partOf(coverage, size)
+  return { form: 'equirectangular', crop: cropOf({ ...part, form: 'sphere' }, size) }
 }
 
 /** All of a flat picture; of a sphere the usual first view. */
@@ -141,7 +151,7 @@ export function declaringCoverage(parts: PanoRuleParts): PreparedAction<typeof p
 
 /** Other pixels, and not only another plan of them. */
 function needsPixels(record: Row<typeof pano>, coverage: Coverage): boolean {
-  return record.coverage?.form === 'cube' || coverage.form === 'cube'
+  return isDrawn(record.coverage) || isDrawn(coverage)
 }
 
 /** @throws Refusal for what makes no sense of it */

@@ -1,6 +1,7 @@
-// The picture that tiles are cut of: the uploaded one, or the sphere that is drawn of the sides of a cube first.
-import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
-import { rm } from 'node:fs/promises'
+// The picture that tiles are cut of: the uploaded one, or the sphere that is drawn first of the sides of a cube, a strip around a cylinder
+// or round pictures.
+import { isDrawn, type Coverage, type DrawnCoverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import { SPHERE } from '@huanshi/library/server/media/picture-names.ts'
@@ -11,6 +12,13 @@ import { revisionFolder, sourceFile } from './picture-files.ts'
 import { SourceLost } from './picture-faults.ts'
 import type { Reporter } from './picture-progress.ts'
 import { cubeTask } from './cube/cube-tasks.ts'
+import { lensTask } from './lens/lens-task.ts'
+
+const doing: Readonly<Record<DrawnCoverage['form'], string>> = {
+  cube: '正在合成六个面',
+  cylinder: '正在展开柱面',
+  fisheye: '正在展开鱼眼',
+}
 
 interface Wanted {
   readonly coverage: Coverage | null
@@ -19,22 +27,25 @@ interface Wanted {
   readonly signal: AbortSignal
 }
 
-/** @throws SourceLost, Refusal `upload.refused` saying what keeps the sides from being a cube */
+/** @throws SourceLost, Refusal `upload.refused` saying what keeps it from being drawn */
 export async function ensureSphere(
   storage: Storage,
   { panoId, revision }: PictureJob,
   { coverage, person, report, signal }: Wanted,
 ): Promise<LocalFile> {
-  if (coverage?.form !== 'cube') return required(storage, sourceFile(panoId, revision))
+  if (!isDrawn(coverage)) return required(storage, sourceFile(panoId, revision))
   const key = `${revisionFolder(panoId, revision)}/${SPHERE}`
   const drawn = await storage.local(key)
   if (drawn !== null) return drawn
   await using source = await required(storage, sourceFile(panoId, revision))
-  report.say('正在合成六个面', 0.02)
+  report.say(doing[coverage.form], 0.02)
   const work = await storage.workFolder()
   try {
-    const input = { layout: coverage.layout }
-    await runInSandbox(cubeTask, { input, files: { [SOURCE]: source.path }, person, signal, target: work })
+    const given = { files: { [SOURCE]: source.path }, person, signal, target: work }
+    if (coverage.form === 'cube') await runInSandbox(cubeTask, { ...given, input: { layout: coverage.layout } })
+    else await runInSandbox(lensTask, { ...given, input: coverage })
+    for (const name of (await readdir(work)).filter((one) => one !== SPHERE))
+      await storage.keep(join(work, name), `${revisionFolder(panoId, revision)}/${name}`)
     await storage.keep(join(work, SPHERE), key)
   } finally {
     await rm(work, { recursive: true, force: true })

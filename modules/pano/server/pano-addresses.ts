@@ -53,6 +53,8 @@ function planOf(coverage: Coverage | null): string {
   if (coverage === null) return ''
   if (coverage.form === 'flat') return '?flat'
   if (coverage.form === 'cube') return `?cube=${coverage.layout}`
+  // Of what is drawn anew the plan lies in another revision.
+  if (coverage.form === 'cylinder' || coverage.form === 'fisheye') return `?${coverage.form}`
   const { horizontal, vertical, offset } = coverage
   return `?sphere=${horizontal},${vertical},${offset}`
 }

@@ -1,13 +1,13 @@
 // The picture as it was taken, in a folder that no address for visitors names.
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
-import { PICTURE, SPHERE } from '@huanshi/library/server/media/picture-names.ts'
+import { PICTURE, SENT, SPHERE } from '@huanshi/library/server/media/picture-names.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { packTo } from './pack-former-tiles.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
 
 /** What is made of a picture once, whatever is covered of it. */
-const copied = [PICTURE, SPHERE, files.manifest, files.preview]
+const copied = [PICTURE, SPHERE, SENT, files.manifest, files.preview]
 
 /**
  * Copies what was made of a picture under a revision of its own; on one disk that takes no room.

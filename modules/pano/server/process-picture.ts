@@ -1,6 +1,6 @@
 // Makes the tiles of a panorama. Everything it writes appears whole or not at all, so that after a crash it goes on from
 // the last thing that is there; visitors see the former revision until one update puts the new one in its place.
-import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { isDrawn, type Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { buildInProcess } from '@huanshi/pyramid/run-in-process.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
@@ -52,8 +52,14 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
     const found = { form: formOf(kind, facts, capture), crop: capture.crop }
     const shown = coverage === null ? found : declared(coverage, facts)
     // A sphere of small sides is narrower than what is uploaded as one.
-    const isCube = coverage?.form === 'cube'
-    const picture = { source: source.path, facts, report, person, isHuge: kind !== 'image' || isCube, ...shown }
+    const picture = {
+      source: source.path,
+      facts,
+      report,
+      person,
+      isHuge: kind !== 'image' || isDrawn(coverage),
+      ...shown,
+    }
     const isWide = facts.width > WIDEST_DECODED
     if (!isWide) await ensurePreviews(parts, job, picture, (work) => probe(picture, work, left))
     const [{ manifest, tiles }, original] = await Promise.all([

@@ -52,10 +52,10 @@ export async function replacePicture(
       mime,
       taken_time: takenTime,
       camera,
-      // That it was an unfolded cube was said of the former picture; the rest is said of what is photographed.
+      // That it was an unfolded cube, or has to be drawn otherwise, was said of the former picture; the rest of what is photographed.
       coverage: isCube
         ? JSON.stringify({ form: 'cube', layout: 'faces' })
-        : sql`case when coverage ->> 'form' = 'cube' then null else coverage end`,
+        : sql`case when coverage ->> 'form' in ('cube', 'cylinder', 'fisheye') then null else coverage end`,
       photo_location: photoLocation,
       version: sql<number>`version + 1`,
       updated_time: sql<string>`now()`,

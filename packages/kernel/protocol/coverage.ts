@@ -24,11 +24,52 @@ export type CubeLayout = (typeof cubeLayouts)[number]
 export const CubeCoverage = Type.Object({ form: Type.Literal('cube'), layout: Type.Enum([...cubeLayouts]) }, closed)
 export type CubeCoverage = Static<typeof CubeCoverage>
 
+/** A strip around a cylinder, as telephones and turning cameras take it. */
+export const CylinderCoverage = Type.Object(
+  {
+    form: Type.Literal('cylinder'),
+    horizontal: degrees('水平覆盖', 10, 360),
+    /** How far the middle row lies above the horizon, degrees. */
+    offset: degrees('地平线偏移', -60, 60),
+  },
+  closed,
+)
+export type CylinderCoverage = Static<typeof CylinderCoverage>
+
+/** The round picture of one lens, or those of two that look away from each other, side by side. */
+export const FisheyeCoverage = Type.Object(
+  {
+    form: Type.Literal('fisheye'),
+    lenses: Type.Integer({ title: '镜头', minimum: 1, maximum: 2 }),
+    /** Degrees across the circle. */
+    angle: degrees('镜头视角', 90, 280),
+    /** Degrees clockwise that each lens is turned. */
+    turns: Type.Array(degrees('转动', -180, 180), { minItems: 2, maxItems: 2 }),
+    /** Degrees in which one lens passes into the other. */
+    blend: degrees('接缝融合', 0, 40),
+  },
+  closed,
+)
+export type FisheyeCoverage = Static<typeof FisheyeCoverage>
+
 export const Coverage = Type.Union(
-  [SphereCoverage, Type.Object({ form: Type.Literal('flat') }, closed), CubeCoverage],
+  [
+    SphereCoverage,
+    Type.Object({ form: Type.Literal('flat') }, closed),
+    CubeCoverage,
+    CylinderCoverage,
+    FisheyeCoverage,
+  ],
   { title: '画面覆盖' },
 )
 export type Coverage = Static<typeof Coverage>
+
+/** A sphere, or a part of one, is drawn of such a picture before tiles are cut. */
+export type DrawnCoverage = CubeCoverage | CylinderCoverage | FisheyeCoverage
+
+export function isDrawn(coverage: Coverage | null): coverage is DrawnCoverage {
+  return coverage !== null && ['cube', 'cylinder', 'fisheye'].includes(coverage.form)
+}
 
 /** The whole sphere; what is nearly so is meant to be. */
 export function isWhole({ horizontal, vertical }: SphereCoverage): boolean {
@@ -38,6 +79,20 @@ export function isWhole({ horizontal, vertical }: SphereCoverage): boolean {
 /** Straight above and below end a sphere: what reaches beyond is no coverage. */
 export function fitsSphere({ vertical, offset }: SphereCoverage): boolean {
   return vertical / 2 + Math.abs(offset) <= 90.05
+}
+
+/** What a crop in pixels of the whole sphere says in degrees. */
+export function coverageOfCrop(
+  crop: { readonly fullWidth: number; readonly fullHeight: number; readonly top: number },
+  { width, height }: { readonly width: number; readonly height: number },
+): SphereCoverage {
+  const { fullWidth, fullHeight, top } = crop
+  return {
+    form: 'sphere',
+    horizontal: (width / fullWidth) * 360,
+    vertical: (height / fullHeight) * 180,
+    offset: 90 - ((top + height / 2) / fullHeight) * 180,
+  }
 }
 
 /** What square pixels make of a picture that goes so far around; the offset stays possible. */

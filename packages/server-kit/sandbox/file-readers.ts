@@ -61,6 +61,14 @@ export const fileReaders = {
     lanes: ['long'],
     seconds: 3600,
   },
+  'lens picture': {
+    ...upload,
+    formats: ['JPEG', 'PNG', 'TIFF', 'PSB'],
+    parsers: ['sharp'],
+    module: 'modules/pano/server/lens/draw-lens.ts',
+    lanes: ['vast'],
+    seconds: 600,
+  },
   'blurred picture': {
     ...upload,
     formats: ['JPEG'],

@@ -1,6 +1,9 @@
 /** Of the sphere that was drawn of the sides of a cube, beside the picture that it was drawn of; never served. */
 export const SPHERE = 'source-sphere.jpg'
 
+/** The picture as it was sent, small, where what is shown was drawn of it: for whoever looks for the numbers once more. */
+export const SENT = 'sent.jpg'
+
 /** The picture of a panorama parts of which are covered, as it goes out with archives; never served. */
 export const COVERED = 'source-covered.jpg'
 
