@@ -1,17 +1,19 @@
 // Which part of the sphere the picture shows, for files that say nothing or something wrong about it.
-import { fitsSphere, type Coverage, type CubeLayout, type SphereCoverage } from '@huanshi/kernel/protocol/coverage.ts'
-import { cubeFaces, cubeFaceWords } from '@huanshi/kernel/protocol/cube-faces.ts'
-import { Segmented, Select } from 'antd'
+import { fitsSphere, type Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { coverageOf, layoutsOf, partOf, shapeOf, wholeSphere, type Shape } from './coverage.ts'
+import { coverageOf, cylinderOf, layoutsOf, partOf, shapeOf, wholeSphere, type Shape } from './coverage.ts'
+import { CoverageFields } from './coverage-fields.tsx'
+import { firstFisheye, rememberFisheye } from './lens-memory.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
-import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
 import { usePanoEditor } from './use-pano-editor.ts'
 import './coverage.css'
 
 const shapes: { readonly value: Shape; readonly label: string }[] = [
   { value: 'whole', label: '整个球面' },
   { value: 'part', label: '部分球面' },
+  { value: 'cylinder', label: '柱面' },
+  { value: 'fisheye', label: '鱼眼' },
   { value: 'flat', label: '平面' },
 ]
 const cube = { value: 'cube', label: '立方体' } as const
@@ -19,7 +21,22 @@ const words: Readonly<Record<Shape, string>> = {
   whole: '360° × 180°，四面八方都能看。',
   part: '拼接成一圈或一段的画面，填它覆盖多少度。',
   flat: '不环视，像一张能放大的大图。',
+  cylinder: '绕着拍出的一圈或一段长条，竖线都是直的。展开要重新处理，完成前访客看到原来的样子。',
+  fisheye: '镜头拍下的圆形画面，一个或左右并排的两个。看着预览调到接缝对齐；展开要重新处理。',
   cube: '六个面拼在一张图里，合成一个整球面。合成要重新处理，完成前访客看到原来的样子。',
+}
+
+type Sized = Pick<Pano, 'camera' | 'coverage' | 'width' | 'height'>
+const sizeOf = ({ width, height }: Sized) => ({ width: width ?? 2, height: height ?? 1 })
+
+/** What one begins with. */
+const firstOf: Readonly<Record<Shape, (pano: Sized) => Coverage>> = {
+  flat: () => ({ form: 'flat' }),
+  whole: () => wholeSphere,
+  part: (pano) => partOf(sizeOf(pano)),
+  cube: (pano) => ({ form: 'cube', layout: layoutsOf(pano)[0] ?? 'cross' }),
+  cylinder: (pano) => cylinderOf(sizeOf(pano)),
+  fisheye: firstFisheye,
 }
 
 export function CoverageSection({ pano: stored }: { readonly pano: Pano }): ReactElement | null {
@@ -40,42 +57,27 @@ export function CoverageSection({ pano: stored }: { readonly pano: Pano }): Reac
   const layouts = layoutsOf(stored)
   const coverage = chosen ?? now
   const shape = shapeOf(coverage)
-  const choose = (next: Shape): void => {
-    if (next === 'flat') setChosen({ form: 'flat' })
-    else if (next === 'whole') setChosen(wholeSphere)
-    else if (next === 'cube') setChosen({ form: 'cube', layout: layouts[0] ?? 'cross' })
-    else setChosen(partOf({ width: stored.width ?? 2, height: stored.height ?? 1 }))
-  }
   const isPossible = coverage.form !== 'sphere' || fitsSphere(coverage)
   const isSame = JSON.stringify(coverage) === JSON.stringify(now)
   const apply = async (): Promise<void> => {
-    if (await declare(coverage)) setChosen(null)
+    if (!(await declare(coverage))) return
+    if (coverage.form === 'fisheye') rememberFisheye(stored, coverage)
+    setChosen(null)
   }
   return (
     <section className="hs-edit-section">
       <header>
         <h2>画面覆盖</h2>
       </header>
-      <Segmented
-        block
+      <Select<Shape>
+        className="hs-edit-wide"
         aria-label="画面覆盖"
         options={layouts.length > 0 ? [...shapes, cube] : shapes}
         value={shape}
-        onChange={choose}
+        onChange={(next) => setChosen(firstOf[next](stored))}
       />
       <p className="hs-edit-coverage">{words[shape]}</p>
-      {coverage.form === 'sphere' && shape === 'part' ? (
-        <Degrees coverage={coverage} isPossible={isPossible} onChange={setChosen} />
-      ) : null}
-      {coverage.form === 'cube' && layouts.length > 1 ? (
-        <Select<CubeLayout>
-          className="hs-edit-wide"
-          aria-label="六个面的顺序"
-          options={layouts.map((layout) => ({ value: layout, label: orderOf(layout) }))}
-          value={coverage.layout}
-          onChange={(layout) => setChosen({ form: 'cube', layout })}
-        />
-      ) : null}
+      <CoverageFields {...{ stored, coverage, layouts, isPossible }} onChange={setChosen} />
       {isSame ? null : (
         <button
           type="button"
@@ -87,44 +89,5 @@ export function CoverageSection({ pano: stored }: { readonly pano: Pano }): Reac
         </button>
       )}
     </section>
-  )
-}
-
-/** 前右后左上下: from the upper left. */
-function orderOf(layout: CubeLayout): string {
-  const inOrder = cubeFaces.toSorted((a, b) => layout.indexOf(a) - layout.indexOf(b))
-  return inOrder.map((face) => cubeFaceWords[face]).join(' ')
-}
-
-interface DegreesProps {
-  readonly coverage: SphereCoverage
-  readonly isPossible: boolean
-  readonly onChange: (coverage: SphereCoverage) => void
-}
-
-const angles = [
-  { name: 'horizontal', label: '水平', min: 10, max: 360 },
-  { name: 'vertical', label: '垂直', min: 5, max: 180 },
-  { name: 'offset', label: '地平线偏移', min: -85, max: 85 },
-] as const
-
-function Degrees({ coverage, isPossible, onChange }: DegreesProps): ReactElement {
-  return (
-    <>
-      <div className="hs-edit-degrees">
-        {angles.map(({ name, label, min, max }) => (
-          <FigureField
-            key={name}
-            unit="°"
-            {...{ label, min, max }}
-            value={coverage[name]}
-            onChange={(value) => onChange({ ...coverage, [name]: value })}
-          />
-        ))}
-      </div>
-      <p className="hs-edit-coverage" role={isPossible ? undefined : 'alert'}>
-        {isPossible ? '地平线偏移：画面中线比地平线高几度，低就填负数。' : '垂直的一半加上地平线偏移不能超过 90°。'}
-      </p>
-    </>
   )
 }

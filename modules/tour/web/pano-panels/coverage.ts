@@ -1,22 +1,23 @@
 // How much of the sphere a panorama is known to show.
 import {
+  coverageOfCrop,
   cubeLayouts,
   isWhole,
   defaultCoverage,
   type Coverage,
+  type CylinderCoverage,
   type CubeLayout,
   type SphereCoverage,
 } from '@huanshi/kernel/protocol/coverage.ts'
 import { layoutsFor } from '@huanshi/kernel/protocol/cube-faces.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 
-export type Shape = 'flat' | 'whole' | 'part' | 'cube'
+export type Shape = 'flat' | 'whole' | 'part' | 'cube' | 'cylinder' | 'fisheye'
 
 export const wholeSphere: SphereCoverage = { form: 'sphere', horizontal: 360, vertical: 180, offset: 0 }
 
 export function shapeOf(coverage: Coverage): Shape {
-  if (coverage.form === 'flat') return 'flat'
-  if (coverage.form === 'cube') return 'cube'
+  if (coverage.form !== 'sphere') return coverage.form
   return isWhole(coverage) ? 'whole' : 'part'
 }
 
@@ -34,13 +35,8 @@ export function coverageOf({ coverage, form, projection, width, height }: Known)
   if (coverage !== null) return coverage
   if (form === 'flat') return { form: 'flat' }
   if (projection === null || width === null || height === null) return wholeSphere
-  const { fullWidth, fullHeight, top } = projection
-  return {
-    form: 'sphere',
-    horizontal: tenth((width / fullWidth) * 360),
-    vertical: tenth((height / fullHeight) * 180),
-    offset: tenth(90 - ((top + height / 2) / fullHeight) * 180),
-  }
+  const { horizontal, vertical, offset } = coverageOfCrop(projection, { width, height })
+  return { form: 'sphere', horizontal: tenth(horizontal), vertical: tenth(vertical), offset: tenth(offset) }
 }
 
 function tenth(value: number): number {
@@ -53,7 +49,20 @@ export function layoutsOf({
   width,
   height,
 }: Pick<Known, 'coverage' | 'width' | 'height'>): readonly CubeLayout[] {
+  if (coverage?.form === 'cylinder' || coverage?.form === 'fisheye') return []
   if (coverage?.form !== 'cube') return width === null || height === null ? [] : layoutsFor({ width, height })
   const inRows: readonly CubeLayout[] = cubeLayouts.filter((layout) => layout !== 'faces' && layout !== 'cross')
   return inRows.includes(coverage.layout) ? inRows : [coverage.layout]
+}
+
+/** A strip begins all around where square pixels allow it, with the horizon in the middle. */
+export function cylinderOf({ width, height }: { readonly width: number; readonly height: number }): CylinderCoverage {
+  return { form: 'cylinder', horizontal: width > height * 2.4 ? 360 : 180, offset: 0 }
+}
+
+/** The picture as it was sent, small: what was drawn of it stands elsewhere. Null where it cannot be shown here. */
+export function sentPicture({ coverage, previewUrl }: Pick<Pano, 'coverage' | 'previewUrl'>): string | null {
+  if (previewUrl === null || coverage?.form === 'cube') return null
+  const isDrawn = coverage?.form === 'cylinder' || coverage?.form === 'fisheye'
+  return isDrawn ? previewUrl.replace(/preview\.jpg/, 'sent.jpg') : previewUrl
 }
