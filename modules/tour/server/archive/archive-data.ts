@@ -1,6 +1,7 @@
 // What an archive says to another system: the tour as its author has it, and the records that it refers to.
-import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { coverageOfCrop, isDrawn, type Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import type { Nadir } from '@huanshi/pano/contract/correction.ts'
+import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import { ARCHIVE_VERSION } from '../../contract/tour-archive.ts'
 import { contentNames } from '../../contract/tour-fields.ts'
 import { extname } from 'node:path'
@@ -36,7 +37,7 @@ export async function archiveData(
   const logos = new Set<string>()
   const panos = await Promise.all(
     (await panoRows(db, [...references.scenes], owner)).map(
-      async ({ revision, user_id, group_id, content: shown, show_place, ...row }) => {
+      async ({ revision, user_id, group_id, content: shown, show_place, manifest, ...row }) => {
         const pano = { ...row, showPlace: show_place }
         // Of a panorama that others have made public the original is still theirs, and so is the place, which the original tells too.
         const { location } = publicPlace({ ...row, show_place, user_id, group_id }, owner)
@@ -56,7 +57,9 @@ export async function archiveData(
           )
           const original = `originals/${pano.id}${extension}`
           originals.push({ path: original, key: `${folder}/${name}` })
-          return { ...pano, coverage: coverageOf(pano.coverage, extension), original }
+          const stored = pano.coverage as unknown as Coverage | null // written through the contract's schema
+          const coverage = name === COVERED ? coverageShown(manifest, stored) : coverageOf(stored, extension)
+          return { ...pano, coverage, original }
         }
         // A video, a model or a splat is one file, which visitors get; a video that was converted lies beside as it came.
         const file = shown === RENDITION && names.has(VIDEO) ? VIDEO : shown
@@ -84,9 +87,15 @@ export async function archiveData(
 
 const faces: Coverage = { form: 'cube', layout: 'faces' }
 
+/** Of the picture that is shown, which was drawn of what its author declared, and has lost what its file said. */
+function coverageShown(manifest: unknown, stored: Coverage | null): Coverage | null {
+  const { crop, ...size } = manifest as Pick<Manifest, 'crop' | 'width' | 'height'> // written by the job that made it
+  if (crop !== undefined) return coverageOfCrop(crop, size)
+  return isDrawn(stored) ? null : stored
+}
+
 /** Name and coverage of a picture that is to replace this one, or was refused, stand in the record already. */
-function coverageOf(stored: unknown, extension: string): Coverage | null {
-  const coverage = stored as Coverage | null // written through the contract's schema
+function coverageOf(coverage: Coverage | null, extension: string): Coverage | null {
   const isFaces = coverage?.form === 'cube' && coverage.layout === 'faces'
   if (isFaces === (extension === '.zip')) return coverage
   return isFaces ? null : faces
@@ -103,6 +112,7 @@ async function panoRows(db: Database, ids: readonly string[], owner: Ownership) 
       'initial_view as initialView',
       'content',
       'coverage',
+      'manifest',
       'user_id',
       'group_id',
     ])
