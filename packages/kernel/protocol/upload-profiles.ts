@@ -17,6 +17,7 @@ export const uploadProfiles = {
   pano: {
     title: '全景图片',
     fileNameExt: ['.jpg', '.jpeg'],
+    convertedExt: ['.insp', '.webp', '.avif'],
     minSize: MiB,
     maxSize: 100 * MiB,
     partSize: 2 * MiB,

@@ -24,6 +24,9 @@ test.each<[string, number, UploadProfileName]>([
   ['a.splat', MiB, 'panoSplat'],
   ['a.rar', MiB, 'panoModel'],
   ['a.exe', MiB, 'pano'],
+  // Round pictures of cameras are JPEG; browsers turn the others into it.
+  ['a.insp', MiB, 'pano'],
+  ['a.webp', MiB, 'pano'],
   // Too small for all of them: the first that takes the name says so.
   ['a.jpg', 100, 'pano'],
 ])('a panorama %s of %i bytes goes by %s', async (name, size, profile) => {

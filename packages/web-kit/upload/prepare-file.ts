@@ -1,14 +1,19 @@
-// What is sent may differ from what was picked: pictures made smaller, tracks turned into GeoJSON.
+// What is sent may differ from what was picked: pictures made smaller or of another kind, tracks turned into GeoJSON.
 import type { UploadProfile } from '@huanshi/kernel/protocol/upload-profile.ts'
 import { compressPicture, isCompressible } from './compress-picture.ts'
 
 export type Prepare = (file: File, profile: UploadProfile) => Promise<File>
 
+const PICTURE = /\.(?:insp|webp|avif)$/i
 const TRACK = /\.(?:kml|kmz|gpx)$/i
 
 /** @throws TrackError with a Chinese sentence for a track that cannot be read */
 export const prepareFile: Prepare = async (file, profile) => {
   if (isCompressible(file, profile)) return compressPicture(file, profile)
+  if (PICTURE.test(file.name) && profile.convertedExt !== undefined && profile.fileNameExt.includes('.jpg')) {
+    const { convertPicture } = await import('./convert-picture.ts')
+    return convertPicture(file)
+  }
   if (!TRACK.test(file.name) || !profile.fileNameExt.includes('.geojson') || file.size > profile.maxSize) return file
   const { convertTrack } = await import('./convert-track.ts')
   return convertTrack(file)
