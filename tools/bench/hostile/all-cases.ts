@@ -6,6 +6,7 @@ import { jsonBodies } from './cases/json-bodies.ts'
 import { largeFiles } from './cases/large-files.ts'
 import { listQuestions } from './cases/lists.ts'
 import { pictures } from './cases/pictures.ts'
+import { shapes } from './cases/shapes.ts'
 import { sheets, tracks } from './cases/sheets-and-tracks.ts'
 import { signIn } from './cases/sign-in.ts'
 import { tours } from './cases/tours.ts'
@@ -25,6 +26,7 @@ const families: Readonly<Record<string, readonly HostileCase[]>> = {
   sheets,
   tracks,
   zones,
+  shapes,
   'sign-in': signIn,
   ordinary: largeFiles,
 }

@@ -1,7 +1,6 @@
 // Zones of a panorama that would cost more to cover than to draw.
-import type { Answer } from '../answer.ts'
-import type { Attacker } from '../attacker.ts'
 import type { HostileCase } from '../hostile-case.ts'
+import { askOwnPano, refusedByPano } from './own-pano.ts'
 
 const many = (count: number, one: string): string => Array.from({ length: count }, () => one).join(',')
 const zone = (points: string, shape = 'polygon', brush = 'null', id = 'a'): string =>
@@ -9,24 +8,8 @@ const zone = (points: string, shape = 'polygon', brush = 'null', id = 'a'): stri
 const at = (yaw: string, pitch: string): string => `{"yaw":${yaw},"pitch":${pitch}}`
 const zonesOf = (zones: string) => () => Buffer.from(`{"zones":[${zones}]}`)
 
-async function ownPano(attacker: Attacker): Promise<string> {
-  const { text } = await attacker.ask('/api/My/Panos?status=ready&kind=image&pageSize=1')
-  return /"id":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? ''
-}
-
-async function retouch(attacker: Attacker, body: Buffer): Promise<Answer> {
-  return attacker.ask(`/api/My/Panos/${await ownPano(attacker)}/retouch`, { body })
-}
-
-const refused = (name: string, zones: string, isInSlice = false): HostileCase => ({
-  name,
-  finding: 'zones',
-  sender: 'member',
-  expected: 'refused',
-  ...(isInSlice ? { isInSlice: true } : {}),
-  make: zonesOf(zones),
-  attack: async (attacker, body) => [await retouch(attacker, body)],
-})
+const refused = (name: string, zones: string, isInSlice = false): HostileCase =>
+  refusedByPano({ name, finding: 'zones', action: 'retouch', isInSlice }, zonesOf(zones))
 
 /** As many and as wide as may be: each a brush around its own place. */
 const widest = Array.from({ length: 200 }, (_, nth) =>
@@ -52,8 +35,8 @@ export const zones: readonly HostileCase[] = [
     expected: 'answered',
     make: zonesOf(widest.join(',')),
     async attack(attacker, body) {
-      const answers = await attacker.flood(10, 10, () => retouch(attacker, body))
-      return [...answers, await retouch(attacker, Buffer.from('{"zones":[]}'))]
+      const answers = await attacker.flood(10, 10, () => askOwnPano(attacker, 'retouch', body))
+      return [...answers, await askOwnPano(attacker, 'retouch', Buffer.from('{"zones":[]}'))]
     },
   },
 ]
