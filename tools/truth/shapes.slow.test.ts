@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
+import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { revisionFolder } from '@huanshi/pano/server/picture-files.ts'
 import { tilesIn } from '@huanshi/pano/server/stored-tiles.ts'
@@ -12,6 +13,8 @@ import type { Coverage, CubeLayout, FisheyeCoverage } from '@huanshi/kernel/prot
 import { cubeFaces, placesIn, type CubeFace } from '@huanshi/kernel/protocol/cube-faces.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { rasterOf } from '@huanshi/pyramid/grade-tiles.ts'
+import { psdOf } from '@huanshi/pyramid/psd/test-psd.ts'
+import { neutralGrading } from '@huanshi/pyramid/retouch/grading.ts'
 import { mappingOf } from '@huanshi/pyramid/retouch/mapping.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
@@ -27,7 +30,7 @@ const TRUTH = { width: 4096, height: 2048 }
 
 const site = await testPanos((app, db, rules) => registerResource(app, { db, areaGuards, rules }))
 const { token } = await site.person()
-await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
+await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts), bakeHandler(site.parts)] })
 afterAll(() => site.close())
 
 const room = await sharp(join(root, 'apps/demo/panoramas/courtyard.jpg'))
@@ -79,7 +82,7 @@ function fisheyes(count: 1 | 2, angle: number, turns: readonly number[]): Promis
     const [right, up] = [(x % side) - side / 2, side / 2 - y]
     const far = (Math.hypot(right, up) / (side / 2)) * (angle / 2) * RADIAN
     if (far > (angle / 2) * RADIAN) return null
-    // A lens that is turned clockwise sees what is up at its left.
+    // A picture that is turned clockwise has what is up at its right.
     const around = Math.atan2(up, right) + (turns[nth] ?? 0) * RADIAN
     const [a, b, c] = [Math.cos(around) * Math.sin(far), Math.sin(around) * Math.sin(far), Math.cos(far)]
     return nth === 0 ? [a, b, c] : [-a, b, -c]
@@ -122,20 +125,24 @@ async function read(id: string): Promise<Pano> {
   return (await answer.json()) as Pano // as the contract says
 }
 
-async function declare(id: string, coverage: Coverage): Promise<Pano> {
-  const answer = await fetch(`${site.origin}/api/My/Panos/${id}/coverage`, {
+function ask(path: string, body: object): Promise<Response> {
+  return fetch(`${site.origin}/api/My/Panos/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(coverage),
+    body: JSON.stringify(body),
   })
+}
+
+async function declare(id: string, coverage: Coverage): Promise<Pano> {
+  const answer = await ask(`${id}/coverage`, coverage)
   expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([200, ''])
   await vi.waitUntil(async () => (await read(id)).status === 'ready', { timeout: 200_000, interval: 100 })
   return read(id)
 }
 
-async function sent(bytes: Buffer): Promise<string> {
+async function sent(bytes: Buffer, name = '院子.png'): Promise<string> {
   const address = '/api/My/Panos/UploadBigImage'
-  const { status, body } = await send({ origin: site.origin, token, bytes, name: '院子.png', address })
+  const { status, body } = await send({ origin: site.origin, token, bytes, name, address })
   expect([status, body['detail']]).toEqual([201, undefined])
   const id = String(body['id'])
   await vi.waitUntil(async () => (await read(id)).status === 'ready', { timeout: 200_000, interval: 100 })
@@ -222,10 +229,31 @@ test.each<[string, Coverage, string]>([
   ['an offset that is no number', { form: 'cylinder', horizontal: 360, offset: Number.NaN }, ''],
 ])('%s is refused', async (_name, coverage, said) => {
   const id = await sent(await part(150, 100, 0))
-  const answer = await fetch(`${site.origin}/api/My/Panos/${id}/coverage`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(coverage),
-  })
+  const answer = await ask(`${id}/coverage`, coverage)
   expect([answer.status >= 400 && answer.status < 500, (await answer.text()).includes(said)]).toEqual([true, true])
+})
+
+const whole = () => sharp(room, { raw: { ...TRUTH, channels: 3 } })
+
+async function psb(): Promise<Buffer> {
+  const planes = await Promise.all(
+    ([0, 1, 2] as const).map((channel) => whole().extractChannel(channel).raw().toBuffer()),
+  )
+  return psdOf({ ...TRUTH, mode: 'rgb', depth: 8, isLarge: true, compression: 'raw', planes })
+}
+
+/** WebP and AVIF are JPEG before they are sent; what servers take is fixed. */
+test.each<[string, () => Promise<Buffer>]>([
+  ['jpg', () => whole().jpeg({ quality: 98, chromaSubsampling: '4:4:4' }).toBuffer()],
+  ['png', () => whole().png({ compressionLevel: 1 }).toBuffer()],
+  ['tif', () => whole().tiff({ compression: 'lzw' }).toBuffer()],
+  ['psb', psb],
+])('a sphere in a %s is one like any other: looked around in, and its colours are changed', async (ending, picture) => {
+  const id = await sent(await picture(), `院子.${ending}`)
+  const { form, width } = await read(id)
+  expect([form, width, (await likeness(id)).median <= 3]).toEqual(['equirectangular', TRUTH.width, true])
+  const answer = await ask(`${id}/grade`, { ...neutralGrading, exposure: 1 })
+  expect(answer.status).toBe(200)
+  await vi.waitUntil(async () => (await read(id)).gradingState === 'done', { timeout: 100_000, interval: 100 })
+  expect((await likeness(id)).median).toBeGreaterThan(8)
 })

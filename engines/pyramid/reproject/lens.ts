@@ -17,7 +17,7 @@ interface FisheyeSource {
   readonly lenses: number
   /** degrees across the circle */
   readonly angle: number
-  /** degrees clockwise that each lens is turned */
+  /** degrees clockwise that the picture of each lens is turned */
   readonly turns: readonly number[]
   /** degrees in which one lens passes into the other */
   readonly blend: number

@@ -43,7 +43,7 @@ export const FisheyeCoverage = Type.Object(
     lenses: Type.Integer({ title: '镜头', minimum: 1, maximum: 2 }),
     /** Degrees across the circle. */
     angle: degrees('镜头视角', 90, 280),
-    /** Degrees clockwise that each lens is turned. */
+    /** Degrees clockwise that the picture of each lens is turned. */
     turns: Type.Array(degrees('转动', -180, 180), { minItems: 2, maxItems: 2 }),
     /** Degrees in which one lens passes into the other. */
     blend: degrees('接缝融合', 0, 40),

@@ -31,12 +31,12 @@ export function CoverageFields({ stored, coverage, layouts, isPossible, onChange
     )
   const sent = sentPicture(stored)
   return (
-    <>
+    <div className="hs-studio-stack hs-coverage-fields">
       {sent === null ? null : <CoveragePreview url={sent} coverage={coverage} />}
       {coverage.form === 'cylinder' ? <CylinderFields coverage={coverage} onChange={onChange} /> : null}
       {coverage.form === 'fisheye' ? <FisheyeFields coverage={coverage} onChange={onChange} /> : null}
       {coverage.form === 'sphere' ? <Degrees coverage={coverage} isPossible={isPossible} onChange={onChange} /> : null}
-    </>
+    </div>
   )
 }
 
