@@ -51,7 +51,7 @@ import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
 import { detectHandler } from '@huanshi/pano/server/detect/detect-job.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
-import { levelHandler } from '@huanshi/pano/server/video-level.ts'
+import { streamHandler } from '@huanshi/pano/server/video-stream.ts'
 import { packFormerTiles } from '@huanshi/pano/server/pack-former-tiles.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
 import { panoUploads } from '@huanshi/pano/server/pano-uploads.ts'
@@ -149,7 +149,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
           ...panoHandlers(parts, config.detector),
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
-          levelHandler({ db, storage, ffmpeg }),
+          streamHandler({ db, storage, ffmpeg }),
           backfillHandler(backfills({ ...parts, ffmpeg, onError })),
           ...further.handlers,
         ],

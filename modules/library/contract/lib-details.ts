@@ -4,12 +4,42 @@ import { Type, type Static } from 'typebox'
 const count = (title: string) => Type.Optional(Type.Integer({ title, minimum: 0 }))
 const metres = (title: string) => Type.Optional(Type.Number({ title, minimum: 0 }))
 
+/** Of a video in several sizes: how far they are, or what came of it. */
+export const VideoStream = Type.Object(
+  {
+    state: Type.Enum(['waiting', 'making', 'made', 'stopped', 'failed', 'none']),
+    share: Type.Optional(Type.Number({ title: '进度', minimum: 0, maximum: 1 })),
+    /** Why there are none, in words for its owner. */
+    reason: Type.Optional(Type.String({ title: '原因' })),
+    sizes: Type.Optional(
+      Type.Array(
+        Type.Object({
+          width: Type.Integer(),
+          height: Type.Integer(),
+          /** Bits per second, on the whole. */
+          rate: Type.Integer(),
+          bytes: Type.Integer(),
+        }),
+      ),
+    ),
+    /** Languages of the sounds, BCP 47; empty where the video says none. */
+    sounds: Type.Optional(Type.Array(Type.String())),
+  },
+  { title: '多种尺寸' },
+)
+export type VideoStream = Static<typeof VideoStream>
+
 export const LibDetails = Type.Object(
   {
     codec: Type.Optional(Type.String({ title: '视频编码' })),
     audioCodec: Type.Optional(Type.String({ title: '音频编码' })),
     /** Of a video that there is in a smaller version. */
     smaller: count('较小版本的宽'),
+    stream: Type.Optional(VideoStream),
+    /** Of a video on the sphere: the file of each language. */
+    captions: Type.Optional(
+      Type.Array(Type.Object({ language: Type.String(), file: Type.String() }), { title: '字幕' }),
+    ),
     frameRate: Type.Optional(Type.Number({ title: '帧率', minimum: 0 })),
     sampleRate: count('采样率'),
     channels: count('声道'),

@@ -4,6 +4,7 @@ import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
+import { CaptionsBody } from './captions.ts'
 import { Level, Nadir } from './correction.ts'
 import { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { Grading, gradingWords } from './grading.ts'
@@ -176,6 +177,26 @@ export const pano = defineResource({
       name: 'detect',
       title: '检测人脸和车牌',
       when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] },
+      areas: ['My', 'GroupAdmin', 'PublicAdmin'],
+    },
+    {
+      name: 'captions',
+      title: '设置字幕',
+      when: { kind: ['video'] },
+      areas: ['My', 'GroupAdmin', 'PublicAdmin'],
+      body: CaptionsBody,
+      bodyKind: 'record',
+    },
+    {
+      name: 'stop-stream',
+      title: '取消生成多种尺寸',
+      when: { kind: ['video'] },
+      areas: ['My', 'GroupAdmin', 'PublicAdmin'],
+    },
+    {
+      name: 'make-stream',
+      title: '生成多种尺寸',
+      when: { kind: ['video'] },
       areas: ['My', 'GroupAdmin', 'PublicAdmin'],
     },
     { name: 'planet', title: '小行星图作封面', when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] } },

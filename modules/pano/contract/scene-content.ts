@@ -18,6 +18,10 @@ export const SceneContent = Type.Union([
     height: Type.Integer(),
     /** The same video, smallest first; the last is the one above. */
     levels: Type.Array(Type.Object({ url: text, width: Type.Integer(), height: Type.Integer() })),
+    /** The list of its sizes for players that change between them; absent where it is in one file alone. */
+    streamUrl: Type.Optional(text),
+    /** WebVTT in each language (BCP 47); absent where there are none. */
+    captions: Type.Optional(Type.Array(Type.Object({ language: text, url: text }))),
   }),
   Type.Object({ type: Type.Literal('model'), url: text, posterUrl: address }),
   Type.Object({ type: Type.Literal('splat'), url: text, posterUrl: address, format: address }),

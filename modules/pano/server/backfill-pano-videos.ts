@@ -5,12 +5,12 @@ import { VIDEO, RENDITION } from '@huanshi/library/server/media/video-names.ts'
 import { inTurn, isUnconverted, type Backfill } from '@huanshi/library/server/media/backfill-videos.ts'
 import { convertingNote } from '@huanshi/library/server/media/rendition-job.ts'
 import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
-import { hasSmallerVideo, makeLevel, SMALLER, type LevelParts } from './video-level.ts'
+import { makeStream, noProgram, streamHandler, streamAtFirst, withStream, type StreamParts } from './video-stream.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
 import { pictureVideo } from './upload-content.ts'
 
-type Parts = Pick<PanoParts, 'renditions'> & LevelParts
+type Parts = Pick<PanoParts, 'renditions'> & StreamParts
 
 /** What videos on the sphere lack, first what is quickly made and shows most. */
 export function backfillPanoVideos(parts: Parts): Backfill {
@@ -18,7 +18,7 @@ export function backfillPanoVideos(parts: Parts): Backfill {
   const videos = (after: string) =>
     db
       .selectFrom('pano')
-      .select(['id', 'revision', 'content', 'note', 'width', 'user_id as userId'])
+      .select(['id', 'revision', 'content', 'note', 'width', 'height', 'user_id as userId'])
       .where('id', '>', after)
       .where('kind', '=', 'video')
       .where('content', 'in', [VIDEO, RENDITION])
@@ -43,16 +43,9 @@ export function backfillPanoVideos(parts: Parts): Backfill {
       signal,
       (after) =>
         videos(after)
-          .where('width', '>', SMALLER.side)
-          .where(sql<boolean>`not details ? 'smaller'`)
+          .where(sql<boolean>`(not details ? 'stream' or details #>> '{stream,reason}' = ${noProgram})`)
           .executeTakeFirst(),
-      async ({ id, revision, width }) => {
-        if (!hasSmallerVideo(width)) return
-        await makeLevel(parts, { panoId: id, revision }, signal).catch((error: unknown) => {
-          // No video needs it.
-          if (!(error instanceof NonRetryableError)) throw error
-        })
-      },
+      (video) => stream(parts, video, signal),
     )
   }
 }
@@ -62,6 +55,8 @@ interface Video {
   readonly revision: string
   readonly content: string
   readonly note: string | null
+  readonly width: number | null
+  readonly height: number | null
   readonly userId: string
 }
 
@@ -86,6 +81,23 @@ async function picture({ db, storage, renditions }: Parts, { id, revision, conte
     .where('revision', '=', revision)
     .where('has_preview', '=', false)
     .execute()
+}
+
+async function stream(parts: Parts, video: Video, signal: AbortSignal): Promise<void> {
+  const { id, revision, width, height } = video
+  const first = streamAtFirst(width, height, true)
+  await parts.db
+    .updateTable('pano')
+    .set({ details: withStream(first) })
+    .where('id', '=', id)
+    .execute()
+  if (first.state !== 'waiting') return
+  const job = { panoId: id, revision }
+  await makeStream(parts, job, signal).catch(async (error: unknown) => {
+    // No video needs it.
+    if (!(error instanceof NonRetryableError)) throw error
+    await streamHandler(parts).failed?.(job, error)
+  })
 }
 
 async function convert({ db, renditions }: Parts, { id, revision, note, userId }: Video): Promise<void> {

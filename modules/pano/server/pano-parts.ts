@@ -18,7 +18,7 @@ export interface PanoParts {
 }
 
 /** What their rules need, in whatever transaction they run. */
-export type PanoRuleParts = Pick<PanoParts, 'storage' | 'media' | 'jobs' | 'detects'>
+export type PanoRuleParts = Pick<PanoParts, 'storage' | 'media' | 'jobs' | 'detects' | 'renditions'>
 
 export interface PictureJob {
   readonly panoId: string

@@ -15,6 +15,7 @@ import { assertSkin } from '@huanshi/skins/server/assert-skin.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
+import { captioning } from './captions.ts'
 import { declaringCoverage } from './declare-coverage.ts'
 import { coverQueue } from './render-cover.ts'
 import { gradingOf } from './grade-action.ts'
@@ -24,6 +25,7 @@ import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
 import { panoFolder } from './picture-files.ts'
 import { detecting, retouching } from './retouch-action.ts'
 import { settingPoster } from './set-poster.ts'
+import { makingStream, stoppingStream } from './stream-action.ts'
 import { coverWithPlanet, takeCover } from './take-cover.ts'
 
 type PanoRow = Row<typeof pano>
@@ -89,6 +91,9 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       retouch: retouching(parts),
       grade: gradingOf(parts),
       detect: detecting(parts),
+      captions: captioning(parts),
+      'stop-stream': stoppingStream(),
+      'make-stream': makingStream(parts),
     },
   }
 }

@@ -3,7 +3,7 @@ import type { LibDetails } from '@huanshi/library/contract/lib-details.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { SceneContent } from '../contract/scene-content.ts'
 import { withAddresses } from '@huanshi/server-kit/storage/register-media.ts'
-import { RENDITION, SMALLER_VIDEO } from '@huanshi/library/server/media/video-names.ts'
+import { RENDITION, SMALLER_VIDEO, STREAM } from '@huanshi/library/server/media/video-names.ts'
 
 /** Columns of the panorama. */
 export interface PanoColumns {
@@ -21,14 +21,17 @@ export interface PanoColumns {
 export type ContentPlan = Pick<PanoColumns, 'kind' | 'width' | 'height'> & {
   readonly content: string
   /** Width of the smaller video, should there be one. */
-  readonly smaller: number
+  readonly smaller?: number
 }
 
 /** @param names of the files that lie there now */
 export function contentPlan(plan: object, base: string, names: ReadonlySet<string>): SceneContent | null {
   const { content, smaller, ...columns } = plan as ContentPlan // written by us
   const has_preview = names.has('preview.jpg')
-  const details = names.has(SMALLER_VIDEO) ? { smaller } : {}
+  const details = {
+    ...(names.has(SMALLER_VIDEO) ? { smaller } : {}),
+    ...(names.has(STREAM) ? { stream: { state: 'made' } } : {}),
+  }
   const shown = names.has(RENDITION) ? RENDITION : content
   return sceneContent({ ...columns, manifest: null, content: shown, has_preview, details }, base)
 }
@@ -43,12 +46,27 @@ export function sceneContent(pano: PanoColumns, base: string): SceneContent | nu
   if (pano.kind === 'model') return { type: 'model', url, posterUrl }
   if (pano.kind === 'splat') return { type: 'splat', url, posterUrl, format: pano.content.split('.').at(-1) ?? null }
   const [width, height] = [pano.width ?? 3840, pano.height ?? 1920]
-  const { smaller } = pano.details as LibDetails // written by us
+  const { smaller, stream, captions = [] } = pano.details as LibDetails // written by us
   const levels = [
     ...(smaller === undefined
       ? []
       : [{ url: `${base}/${SMALLER_VIDEO}`, width: smaller, height: Math.round((height * smaller) / width) }]),
     { url, width, height },
   ]
-  return { type: 'video', url, posterUrl, projection: 'equirectangular', width, height, levels }
+  const streamed = stream?.state === 'made' ? { streamUrl: `${base}/${STREAM}` } : {}
+  const captioned =
+    captions.length === 0
+      ? {}
+      : { captions: captions.map(({ language, file }) => ({ language, url: `${base}/${file}` })) }
+  return {
+    type: 'video',
+    url,
+    posterUrl,
+    projection: 'equirectangular',
+    width,
+    height,
+    levels,
+    ...streamed,
+    ...captioned,
+  }
 }

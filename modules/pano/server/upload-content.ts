@@ -11,7 +11,7 @@ import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { accepting, type Accepted, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
-import { hasSmallerVideo, levelQueue, SMALLER } from './video-level.ts'
+import { streamAtFirst, streamQueue } from './video-stream.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { noteSums, sumOf } from './pano-sums.ts'
 import { files, panoFolder, revisionFolder } from './picture-files.ts'
@@ -48,23 +48,24 @@ async function accept(
   return accepting(release, async () => {
     const made = await make(file, folder)
     const { width, height } = made
-    const plan: ContentPlan = { kind, content: made.file, width, height, smaller: SMALLER.side }
+    const plan: ContentPlan = { kind, content: made.file, width, height }
     await writeFile(join(folder, files.manifest), JSON.stringify(plan))
     const hasPoster = kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.sender))
     const sum = await sumOf(join(folder, made.file))
     await storage.moveIn(folder, revisionFolder(id, revision))
     // Of a video the note says why it does not play everywhere.
     const note = kind === 'video' && renditions !== undefined ? made.note : null
+    const stream = kind === 'video' ? streamAtFirst(width, height, renditions !== undefined) : undefined
+    const details = { ...made.details, ...(stream === undefined ? {} : { stream }) }
     const finish = async (trx: Database): Promise<string> => {
-      await insert(trx, { id, revision, kind, hasPoster }, file, made)
+      await insert(trx, { id, revision, kind, hasPoster }, file, { ...made, details })
       await noteSums(trx, { id, revision }, { [made.file]: sum })
       if (note !== null) {
         const queued = { status: 'queued', progress: 0, note: convertingNote() }
         await trx.updateTable('pano').set(queued).where('id', '=', id).execute()
         await renditions?.enqueue(trx, { table: 'pano', id, revision, note }, file.owner.userId)
       }
-      if (kind === 'video' && renditions !== undefined && hasSmallerVideo(made.width))
-        await jobs.enqueue(trx, levelQueue, { panoId: id, revision }, file.owner.userId)
+      if (stream?.state === 'waiting') await jobs.enqueue(trx, streamQueue, { panoId: id, revision }, file.owner.userId)
       return id
     }
     return { finish }

@@ -11,7 +11,6 @@ import { backfillHandler } from '@huanshi/library/server/media/backfill-videos.t
 import { writeHidden } from '@huanshi/library/server/media/hide-video-place.ts'
 import { probeVideo } from '@huanshi/library/server/media/probe-video.ts'
 import { renditionHandler } from '@huanshi/library/server/media/rendition-job.ts'
-import { sceneContent } from '../server/scene-content.ts'
 import { testVideo } from '@huanshi/library/server/media/test-files.ts'
 import { ffmpegForTests, realVideo } from '@huanshi/library/server/media/test-real-video.ts'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
@@ -22,7 +21,6 @@ import { libAddresses, libFolder } from '@huanshi/library/server/lib-files.ts'
 import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
 import { libUploads } from '@huanshi/library/server/upload-lib.ts'
 import { panoAddresses } from '../server/pano-addresses.ts'
-import { levelHandler } from '../server/video-level.ts'
 import { backfillPanoVideos } from '../server/backfill-pano-videos.ts'
 import { panoVideos } from '../server/pano-videos.ts'
 import { revisionFolder } from '../server/picture-files.ts'
@@ -199,28 +197,6 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     await handler(ffmpeg).run(await orderOf(item.id, ''), { signal })
     expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
     expect((await fetch(`${site.origin}${String(item.body['url']).replace('file', 'playable')}`)).status).toBe(200)
-  })
-
-  test('a large video on the sphere gets a smaller one beside it, which visitors find', async () => {
-    const path = join(folder, 'large.mp4')
-    await realVideo(ffmpeg ?? '', path, { size: '2560x1280', seconds: 1, rate: 5, codec: 'libx264' })
-    const { body, id } = await put(PANOS, await readFile(path))
-    expect([body['status'], body['note']]).toEqual(['ready', null])
-    await site.jobs.work({ handlers: [levelHandler({ db: store.db, storage: site.storage, ffmpeg })] })
-    const levels = async () => {
-      const content = sceneContent(await panoRow(id), '')
-      return content !== null && 'levels' in content && content.type === 'video' ? content.levels : []
-    }
-    await vi.waitUntil(async () => (await levels()).length === 2, { timeout: 100_000, interval: 200 })
-    expect(await levels()).toEqual([
-      { url: '/smaller.mp4', width: 1920, height: 960 },
-      { url: '/file.mp4', width: 2560, height: 1280 },
-    ])
-    const shown = await fetch(`${site.origin}${String(body['contentUrl']).replace('file.mp4', 'smaller.mp4')}`)
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
-    const { revision } = await panoRow(id)
-    const small = await site.storage.local(`${revisionFolder(id, revision ?? '')}/smaller.mp4`)
-    expect(await probeVideo(small?.path ?? '')).toMatchObject({ width: 1920, height: 960, note: null })
   })
 
   async function videoOf(id: string) {

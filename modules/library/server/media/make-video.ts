@@ -14,7 +14,7 @@ import { topBoxes, type Box } from './mp4-boxes.ts'
 const makeVideo: MakerInside = async ({ path, name, size }, folder) => {
   await assertContent(path, '.mp4')
   const boxes = await boxesOf(path, size)
-  const { transfer: _, ...found } = await probeVideo(path)
+  const { transfer: _, sounds: __, ...found } = await probeVideo(path)
   const file = VIDEO
   const isMoved = needsMoving(boxes)
   let isAsItCame = false

@@ -20,6 +20,9 @@ const words: Readonly<Record<string, string>> = {
 
 export type VideoFacts = Awaited<ReturnType<typeof probeVideo>>
 
+/** A video in more languages is no video that anyone made. */
+const MOST_SOUNDS = 8
+
 /** @throws Refusal `upload.refused` */
 export async function probeVideo(path: string) {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
@@ -27,6 +30,7 @@ export async function probeVideo(path: string) {
     const video = await input.getPrimaryVideoTrack()
     if (video === null) throw refused(uploadMessages.noVideo)
     const audio = await input.getPrimaryAudioTrack()
+    const sounds = (await input.getAudioTracks()).slice(0, MOST_SOUNDS).map((track) => spokenIn(track.languageCode))
     const [duration, stats] = [await input.computeDuration(), await video.computePacketStats(120)]
     const [codec, audioCodec] = [await video.getCodec(), audio === null ? null : await audio.getCodec()]
     const isPlayed = everywhere.test((await video.getCodecParameterString()) ?? '')
@@ -38,6 +42,7 @@ export async function probeVideo(path: string) {
       height,
       duration,
       transfer: highRange(transfer),
+      sounds,
       note: noteOf(codec, isPlayed, Math.max(width, height)),
       details: {
         ...(codec === null ? {} : { codec: words[codec] ?? codec }),
@@ -49,6 +54,12 @@ export async function probeVideo(path: string) {
     // Whatever else goes wrong in a video that a stranger sent is the video's fault.
     throw error instanceof Refusal ? error : refused(uploadMessages.damaged, error)
   }
+}
+
+/** A stranger wrote it, and it goes into playlists: only what is a language. BCP 47; null where it says nothing. */
+function spokenIn(code: string): string | null {
+  if (!/^[a-z]{3}$/.test(code) || code === 'und') return null
+  return Intl.getCanonicalLocales(code)[0] ?? null
 }
 
 function highRange(transfer: string | null | undefined): HighRange | null {

@@ -2,10 +2,12 @@
 // only the one file, as the one format, within limits of threads, time, pixels and bytes, and what it made is looked into.
 import { rm, stat } from 'node:fs/promises'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { evenSide } from './ladder-plan.ts'
 import { videoFacts, type VideoFacts } from './video-facts.ts'
 import { WIDEST_VIDEO } from './widest-video.ts'
-import { beginning, videoInput, RenditionError, runFfmpeg, type Limits } from './run-ffmpeg.ts'
+import { RenditionError, runFfmpeg, type Limits } from './run-ffmpeg.ts'
 import { canToneMap, dullNote, toStandardRange } from './tone-map.ts'
+import { bitexact, nameless, picture, sound, told } from './writing-arguments.ts'
 
 interface RenditionTask {
   readonly ffmpeg: string
@@ -19,7 +21,6 @@ interface RenditionTask {
   readonly onProgress?: (share: number) => void
 }
 
-const MOST_FRAMES = 60
 /** What plays in every browser. */
 const everywhere = { side: WIDEST_VIDEO, rate: 40_000_000 }
 const LONGEST = 8 * 3600
@@ -31,11 +32,8 @@ export async function writeRendition(task: RenditionTask): Promise<void> {
   try {
     const facts = await factsOf(source)
     const { size } = await stat(source)
-    const limits = {
-      seconds: Math.min(LONGEST, Math.ceil(600 + 60 * facts.duration)),
-      bytes: Math.max(64 * MiB, 6 * size),
-    }
-    const mapping = facts.transfer !== null && (await canToneMap(ffmpeg)) ? toStandardRange(facts.transfer) : []
+    const limits = { seconds: patienceFor(facts), bytes: Math.max(64 * MiB, 6 * size) }
+    const mapping = await mappingFor(ffmpeg, facts)
     const args = argumentsFor({ source, target, facts, limits, bounds, mapping })
     await runFfmpeg({ command: ffmpeg, args }, limits, signal, (seconds) =>
       onProgress?.(Math.min(1, seconds / facts.duration)),
@@ -53,7 +51,18 @@ export async function renditionNote(ffmpeg: string, source: string): Promise<str
   return transfer === null || (await canToneMap(ffmpeg)) ? null : dullNote
 }
 
-async function factsOf(path: string): Promise<VideoFacts> {
+/** Filters that bring the light of a video into the range of every screen, where it needs that and this program can. */
+export async function mappingFor(ffmpeg: string, { transfer }: VideoFacts): Promise<string[]> {
+  return transfer !== null && (await canToneMap(ffmpeg)) ? toStandardRange(transfer) : []
+}
+
+/** Seconds that writing a video may take. */
+export function patienceFor({ duration }: VideoFacts): number {
+  return Math.min(LONGEST, Math.ceil(600 + 60 * duration))
+}
+
+/** @throws RenditionError */
+export async function factsOf(path: string): Promise<VideoFacts> {
   try {
     return await videoFacts(path, 'server')
   } catch (error) {
@@ -80,17 +89,13 @@ interface Writing {
 
 function argumentsFor({ source, target, facts, limits: { seconds, bytes }, bounds, mapping }: Writing): string[] {
   const scale = Math.min(1, bounds.side / Math.max(facts.width, facts.height))
-  const [width, height] = [facts.width, facts.height].map((side) => Math.max(2, 2 * Math.round((side * scale) / 2)))
-  const filters = [`scale=${width}:${height}`, 'setsar=1', ...mapping, 'format=yuv420p']
+  const [width, height] = [evenSide(facts.width * scale), evenSide(facts.height * scale)]
   return [
-    [...beginning(2 * seconds), '-progress', 'pipe:1', '-stats_period', '0.5', ...videoInput(source)],
-    // The picture, one sound, and nothing that says where, when or with what it was videoed.
-    ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-    ['-filter_threads', '2', '-vf', filters.join(',')],
-    ['-fpsmax', String(MOST_FRAMES), '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '21'],
-    ['-maxrate', String(bounds.rate), '-bufsize', String(2 * bounds.rate), '-threads', '2'],
-    ['-c:a', 'aac', '-b:a', '160k', '-ac', '2', '-ar', '48000'],
-    ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-movflags', '+faststart'],
+    told(seconds, source),
+    ['-map', '0:V:0', '-map', '0:a:0?', ...nameless],
+    picture({ width, height, rate: bounds.rate, mapping }),
+    sound,
+    [...bitexact, '-movflags', '+faststart'],
     ['-fs', String(bytes), '-f', 'mp4', `file:${target}`],
   ].flat()
 }

@@ -19,6 +19,8 @@ interface RealVideo {
   readonly rate?: number
   readonly codec?: 'libx265' | 'libx264'
   readonly pixels?: 'yuv420p' | 'yuv420p10le'
+  /** Of each sound, as the file says it. */
+  readonly languages?: readonly string[]
 }
 
 /** A video of high dynamic range: white of a page, grey and brick, a third each, as its sender's screen would show them. */
@@ -49,13 +51,32 @@ export async function brightVideo(ffmpeg: string, path: string, range: HighRange
 export async function realVideo(
   ffmpeg: string,
   path: string,
-  { size = '320x160', seconds = 2, rate = 25, codec = 'libx265', pixels = 'yuv420p' }: RealVideo = {},
+  {
+    size = '320x160',
+    seconds = 2,
+    rate = 25,
+    codec = 'libx265',
+    pixels = 'yuv420p',
+    languages = ['und'],
+  }: RealVideo = {},
 ): Promise<void> {
   await run(
     ffmpeg,
     [
       ['-nostdin', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds}`],
-      ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, '-c:v', codec, '-preset', 'ultrafast'],
+      [
+        '-f',
+        'lavfi',
+        '-i',
+        `sine=frequency=440:duration=${seconds}`,
+        '-map',
+        '0:v',
+        '-c:v',
+        codec,
+        '-preset',
+        'ultrafast',
+      ],
+      languages.flatMap((language, sound) => ['-map', '1:a', `-metadata:s:a:${sound}`, `language=${language}`]),
       [
         '-pix_fmt',
         pixels,

@@ -25,7 +25,7 @@ import { sizeOf } from './archive-size.ts'
 import { ownedTour } from '../view/owned-tour.ts'
 import { publicTour } from '../view/public-tour.ts'
 import { ticketCookies } from './ticket-cookies.ts'
-import { smallerTour } from './smaller-tour.ts'
+import { smallerTour, withoutSizes } from './smaller-tour.ts'
 import { writePannellumFolder } from './pannellum-folder.ts'
 import { writeFolder, writePage, type ArchiveParts } from './write-archive.ts'
 
@@ -63,7 +63,7 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
     const files = archiveMedia()
     const told = { ...(await ownedTour(db, record)), views: 0, likes: 0, allowComments: false }
     const shower = { userId: record.userId, groupId: record.groupId, grant: [] }
-    const shown = await publicTour(db, files, told, shower)
+    const shown = withoutSizes(await publicTour(db, files, told, shower))
     const taken = form === 'page' ? smallerTour(shown) : shown
     return { tour: taken, addresses: files.addressesIn(taken) }
   }

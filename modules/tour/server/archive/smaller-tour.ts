@@ -1,8 +1,19 @@
-// A tour for a single page: pictures no wider than a phone can use, so that the page stays small enough to send.
+// A tour to be taken away: videos in one size, since there is no line to fit; for a single page pictures no wider than a phone can
+// use, so that it stays small enough to send.
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 
 const WIDEST = 4096
+
+/** Videos as the one file that each is. */
+export function withoutSizes(tour: PublicTour): PublicTour {
+  const scenes = tour.scenes.map((scene) => {
+    if (scene.content === null || scene.content.type !== 'video') return scene
+    const { streamUrl: _, ...content } = scene.content
+    return { ...scene, content: { ...content, levels: content.levels.slice(-1) } }
+  })
+  return { ...tour, scenes }
+}
 
 export function smallerTour(tour: PublicTour): PublicTour {
   const scenes = tour.scenes.map((scene) => {
