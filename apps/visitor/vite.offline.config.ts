@@ -37,6 +37,7 @@ export default defineConfig({
         find: /^(three\/examples\/jsm\/loaders\/DRACOLoader\.js|\.\/basis\.ts)$/,
         replacement: new URL('offline/decoders.ts', import.meta.url).pathname,
       },
+      { find: /^\.\/stream\.ts$/, replacement: new URL('offline/no-stream.ts', import.meta.url).pathname },
       { find: /^\.\/scene-map\.tsx$/, replacement: new URL('offline/drawn-scenes.tsx', import.meta.url).pathname },
     ],
   },

@@ -72,6 +72,7 @@ const pages = [
   'dompurify',
   'echarts',
   'fflate',
+  'hls.js',
   'lucide-react',
   'maplibre-gl',
   'nipplejs',

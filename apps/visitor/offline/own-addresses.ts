@@ -47,7 +47,8 @@ function drawnAddresses({ scenes, libs, icons }: PublicTour): Set<string> {
   }
   for (const { hotspots, nadir, content } of scenes) {
     lib(nadir.libId)
-    if (content !== null && content.type === 'video') urls.add(content.url)
+    if (content !== null && content.type === 'video')
+      for (const url of [content.url, ...(content.captions ?? []).map((caption) => caption.url)]) urls.add(url)
     for (const hotspot of hotspots) {
       if ('surface' in hotspot && hotspot.surface != null) addSurface(hotspot.target.libId)
     }

@@ -98,6 +98,7 @@ const kinds: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   gif: 'image/gif',
   mp4: 'video/mp4',
+  vtt: 'text/vtt',
   glb: 'model/gltf-binary',
 }
 

@@ -4,6 +4,10 @@ import type { Manifest } from '../picture/manifest.ts'
 export interface Video {
   readonly type: 'video'
   readonly url: string
+  /** The list of its sizes (HLS), between which the player changes as the line does; the file above where that fails. */
+  readonly streamUrl?: string
+  /** WebVTT in each language. */
+  readonly captions?: readonly { readonly language: string; readonly url: string }[]
   /** Shown until the video plays, and where it cannot. */
   readonly posterUrl?: string
   readonly projection?: 'equirectangular'

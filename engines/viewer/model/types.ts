@@ -108,12 +108,20 @@ export interface VideoState {
   readonly muted: boolean
   readonly currentTime: number
   readonly duration: number
+  /** Pixels of the size that plays now; 0 before. */
+  readonly width: number
 }
 
 /** The video now shown. */
 export interface VideoControls extends VideoState {
   muted: boolean
   currentTime: number
+  /** Languages (BCP 47) in which there are captions, and which of them is shown; -1 for none. */
+  readonly captions: readonly string[]
+  caption: number
+  /** Languages of its sounds, empty where it says none, and which of them is heard. */
+  readonly sounds: readonly string[]
+  sound: number
   /** Resolves false when the browser wants a touch first; a silent start is always tried. */
   play(): Promise<boolean>
   pause(): void

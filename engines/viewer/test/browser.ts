@@ -84,6 +84,8 @@ export async function openLab(): Promise<Lab> {
       const picture = pictures.get(path) ?? lab.make(path)
       if (refused || !picture) return response.writeHead(refused || 404).end()
       const type = path.endsWith('.jpg') ? 'image/jpeg' : 'image/png'
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      if (from !== undefined) return response.writeHead(206).end(picture.subarray(Number(from), Number(to) + 1))
       return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(picture)
     })()
   })

@@ -1,5 +1,7 @@
 // A video that starts by itself where the browser allows it (silently), tries again when the line breaks, and tells how it fares.
 import type { VideoControls } from '../model/types.ts'
+import { createCaptions, type Caption } from './captions.ts'
+import type { Stream } from './stream.ts'
 
 const RETRY_MS = [500, 2000, 6000]
 
@@ -11,7 +13,15 @@ interface Player extends VideoControls {
   destroy(): void
 }
 
+interface Source {
+  readonly url: string
+  /** A list of sizes, played instead wherever the browser can. */
+  readonly streamUrl?: string
+  readonly captions: readonly Caption[]
+}
+
 interface PlayerHost {
+  readonly stage: HTMLElement
   readonly credentials: RequestCredentials
   readonly onFrame: () => void
   readonly onState: () => void
@@ -19,7 +29,7 @@ interface PlayerHost {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
-export function createPlayer(url: string, host: PlayerHost): Player {
+export function createPlayer({ url, streamUrl, captions }: Source, host: PlayerHost): Player {
   const video = document.createElement('video')
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,11 +37,15 @@ export function createPlayer(url: string, host: PlayerHost): Player {
   let failed = false
   let waiting = false
   let wanted = true
+  let stream: Stream | null = null
+  let streams = streamUrl !== undefined
   /** Where to go on after the source was loaded again. */
   let resumeAt = 0
 
   Object.assign(video, { muted: true, loop: true, playsInline: true, preload: 'auto' })
   video.crossOrigin = host.credentials === 'include' ? 'use-credentials' : 'anonymous'
+
+  const shown = createCaptions(video, captions, host)
 
   const play = async (): Promise<boolean> => {
     wanted = true
@@ -54,13 +68,34 @@ export function createPlayer(url: string, host: PlayerHost): Player {
     host.onFrame()
     video.requestVideoFrameCallback(follow)
   }
+  /** The one file plays where nothing comes of the list. */
+  const leaveStream = (): void => {
+    if (gone || !streams) return
+    streams = false
+    resumeAt = video.currentTime
+    stream?.destroy()
+    stream = null
+    load()
+  }
+  const begin = async (list: string): Promise<void> => {
+    try {
+      const { canStream, playStream } = await import('./stream.ts')
+      if (gone) return
+      if (!canStream()) return leaveStream()
+      stream = playStream(video, list, { ...host, onState: () => !gone && host.onState(), onBroken: leaveStream })
+      if (wanted) void play()
+    } catch {
+      leaveStream()
+    }
+  }
   const load = (): void => {
+    if (streams && streamUrl !== undefined) return void begin(streamUrl)
     video.src = url
     if (resumeAt > 0) video.currentTime = resumeAt
     if (wanted) void play()
   }
   const broken = (): void => {
-    if (gone) return
+    if (gone || streams) return
     const wait = RETRY_MS[tries++]
     if (wait !== undefined && video.error?.code === MediaError.MEDIA_ERR_NETWORK) {
       resumeAt = video.currentTime
@@ -86,7 +121,7 @@ export function createPlayer(url: string, host: PlayerHost): Player {
     tries = 0
     host.onState()
   })
-  listen('play pause volumechange timeupdate durationchange ended', host.onState)
+  listen('play pause volumechange timeupdate durationchange ended resize', host.onState)
   listen('loadeddata seeked', host.onFrame)
   const tellsFrames = 'requestVideoFrameCallback' in video
   if (tellsFrames) follow()
@@ -116,6 +151,26 @@ export function createPlayer(url: string, host: PlayerHost): Player {
     set currentTime(seconds) {
       video.currentTime = seconds
     },
+    captions: captions.map(({ language }) => language),
+    get caption() {
+      return shown.index
+    },
+    set caption(index) {
+      shown.index = index
+      host.onState()
+    },
+    get sounds() {
+      return stream?.sounds ?? []
+    },
+    get sound() {
+      return stream?.sound ?? 0
+    },
+    set sound(sound) {
+      if (stream) stream.sound = sound
+    },
+    get width() {
+      return video.videoWidth
+    },
     get duration() {
       return Number.isFinite(video.duration) ? video.duration : 0
     },
@@ -128,6 +183,8 @@ export function createPlayer(url: string, host: PlayerHost): Player {
       gone = true
       clearTimeout(timer)
       video.pause()
+      shown.destroy()
+      stream?.destroy()
       video.removeAttribute('src')
       video.load()
     },

@@ -11,6 +11,8 @@ import { createPlayer } from './player.ts'
 const COLUMNS = 8
 
 interface VideoHost {
+  /** Captions stand in it, in front of wherever one looks. */
+  readonly stage: HTMLElement
   readonly credentials: RequestCredentials
   readonly onArrival: () => void
   readonly onBroken: (error: Error) => void
@@ -22,7 +24,10 @@ export interface VideoLayer extends Layer {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
-export function createVideoLayer({ url, posterUrl, width, height }: Video, host: VideoHost): VideoLayer {
+export function createVideoLayer(
+  { url, streamUrl, captions = [], posterUrl, width, height }: Video,
+  host: VideoHost,
+): VideoLayer {
   const tileSize = Math.ceil(width / COLUMNS)
   const pyramid = createPyramid({
     type: 'equirectangular',
@@ -39,18 +44,21 @@ export function createVideoLayer({ url, posterUrl, width, height }: Video, host:
   let seen: Cell[] = []
   let texture: Texture | null = null
   let stale = false
-  const player = createPlayer(url, {
-    ...host,
-    onState: host.onVideo,
-    onBroken(error) {
-      host.onBroken(error)
-      host.onArrival()
+  const player = createPlayer(
+    { url, captions, ...(streamUrl ? { streamUrl } : {}) },
+    {
+      ...host,
+      onState: host.onVideo,
+      onBroken(error) {
+        host.onBroken(error)
+        host.onArrival()
+      },
+      onFrame() {
+        stale = true
+        host.onArrival()
+      },
     },
-    onFrame() {
-      stale = true
-      host.onArrival()
-    },
-  })
+  )
   const video = player.element
   const smaller = document.createElement('canvas')
 
