@@ -11,5 +11,6 @@ import { en as way } from '@huanshi/tour/contract/words/en.ts'
 import { en as lead } from '@huanshi/publishing/web/lead-form/words/en.ts'
 import { en as review } from '@huanshi/tour/web/visit/comments/words/en.ts'
 import { en as rooms } from '@huanshi/tour/web/rooms/words/en.ts'
+import { en as video } from '@huanshi/tour/web/visit/video/words/en.ts'
 
-export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms }
+export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms, video }

@@ -11,5 +11,6 @@ import { zhTw as way } from '@huanshi/tour/contract/words/zh-tw.ts'
 import { zhTw as lead } from '@huanshi/publishing/web/lead-form/words/zh-tw.ts'
 import { zhTw as review } from '@huanshi/tour/web/visit/comments/words/zh-tw.ts'
 import { zhTw as rooms } from '@huanshi/tour/web/rooms/words/zh-tw.ts'
+import { zhTw as video } from '@huanshi/tour/web/visit/video/words/zh-tw.ts'
 
-export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms }
+export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms, video }

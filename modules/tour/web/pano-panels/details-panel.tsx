@@ -6,7 +6,9 @@ import '@huanshi/ui/form/form.css'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { useEffect, type ReactElement } from 'react'
 import { OfferedPlace } from '@huanshi/resource-web/place/offered-place.ts'
+import { CaptionsSection } from './captions-section.tsx'
 import { CoverageSection } from './coverage-section.tsx'
+import { StreamSection } from './stream-section.tsx'
 import { replacePicture } from '@huanshi/pano/web/replace-picture.ts'
 import { detailFields, type PanoDraft } from '../model/pano-draft.ts'
 import { useStudioState } from '../state/use-studio.ts'
@@ -41,6 +43,8 @@ export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
         })}
       </section>
       <CoverageSection pano={pano} />
+      <StreamSection pano={pano} />
+      <CaptionsSection pano={pano} />
       <section className="hs-edit-section">
         <header>
           <h2>文件</h2>

@@ -1,5 +1,6 @@
 // The panorama in the studio as its own panels see it: what is done to it at once, beside the draft, and its members in the draft.
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import type { Cue } from '@huanshi/pano/contract/captions.ts'
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
@@ -21,6 +22,10 @@ interface PanoEditor {
   /** Says which part of the sphere the picture shows; false when that was refused. */
   readonly declare: (coverage: Coverage) => Promise<boolean>
   readonly retry: () => Promise<void>
+  /** None takes them away. */
+  readonly caption: (language: string, cues: readonly Cue[]) => Promise<void>
+  readonly stopStream: () => Promise<void>
+  readonly makeStream: () => Promise<void>
   readonly name: (slug: string | null, words: SlugWords) => Promise<boolean>
   /** A former name leads here no more. */
   readonly withdrawName: (slug: string, words: SlugWords) => Promise<boolean>
@@ -65,6 +70,16 @@ export function usePanoEditor(): PanoEditor {
       const title = done.status === 'ready' ? '画面覆盖已更新' : '正在按新的画面覆盖重新处理'
       toast({ type: 'success', title, message: '热点和视角都还在' })
       return true
+    },
+    caption: async (language, cues) => {
+      const done = await act(() => client.action(id, 'captions', { language, cues }), '没能更新字幕')
+      if (done !== null) toast({ type: 'success', title: cues.length === 0 ? '字幕已移除' : '字幕已更新' })
+    },
+    stopStream: async () => {
+      await act(() => client.action(id, 'stop-stream'), '没能取消')
+    },
+    makeStream: async () => {
+      await act(() => client.action(id, 'make-stream'), '没能开始生成')
     },
     retry: async () => {
       await act(() => client.action(id, 'retry'), '没能重试')

@@ -8,9 +8,18 @@ export function viewerContent(content: SceneContent): Content {
   const { posterUrl } = content
   const poster = posterUrl === null ? {} : { posterUrl }
   if (content.type === 'video') {
-    const { type, projection, levels } = content
+    const { type, projection, levels, streamUrl, captions = [] } = content
     const { url, width, height } = levelFor(levels, lineOf(navigator)) ?? content
-    return { type, url, projection, width, height, ...poster }
+    return {
+      type,
+      url,
+      projection,
+      width,
+      height,
+      captions,
+      ...(streamUrl === undefined ? {} : { streamUrl }),
+      ...poster,
+    }
   }
   if (content.type === 'model') return { type: 'model', url: content.url, ...poster }
   const { url, format } = content

@@ -1,11 +1,13 @@
 // Play, sound and place of a video that is the scene.
 import type { VideoControls } from '@huanshi/viewer/types.ts'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { clockOf } from '../../parts/clock.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { useViewerFlag } from '../walk/use-viewer-flag.ts'
 import { say } from '../../words/say.ts'
+
+const VideoTracks = lazy(() => import('./video-tracks.tsx').then((part) => ({ default: part.VideoTracks })))
 
 export function VideoBar(): ReactElement | null {
   const { viewer, scene } = usePlayer()
@@ -14,7 +16,7 @@ export function VideoBar(): ReactElement | null {
   const time = useViewerFlag(viewer, 'video', ({ video }) => Math.round((video?.currentTime ?? 0) * 4) / 4, 0)
   const duration = useViewerFlag(viewer, 'video', ({ video }) => finite(video?.duration), 0)
   const video = viewer?.video ?? null
-  if (scene.content.type !== 'video' || video === null) return null
+  if (scene.content.type !== 'video' || viewer === null || video === null) return null
   return (
     <div className="hs-guide-bar hs-video-bar" role="group" aria-label={say('video')}>
       <button
@@ -44,6 +46,9 @@ export function VideoBar(): ReactElement | null {
       >
         {isMuted ? <VolumeX size={18} strokeWidth={1.75} /> : <Volume2 size={18} strokeWidth={1.75} />}
       </button>
+      <Suspense>
+        <VideoTracks viewer={viewer} />
+      </Suspense>
     </div>
   )
 }
