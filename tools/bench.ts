@@ -18,6 +18,7 @@ import { benchVastPyramids } from './bench/pyramid-vast.ts'
 import { benchStart } from './bench/start.ts'
 import { benchUploadCrowd } from './bench/upload-crowd.ts'
 import { benchUpload } from './bench/upload.ts'
+import { benchVideos } from './bench/videos.ts'
 import { benchViewer } from './bench/viewer.ts'
 import { benchVisitors } from './bench/visitors.ts'
 import { benchVitals } from './bench/vitals.ts'
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   'hostile-slice': benchHostileSlice,
   viewer: benchViewer,
   visitors: benchVisitors,
+  videos: benchVideos,
   capacity: benchCapacity,
 }
 const standard = ['pyramid', 'preview', 'upload', 'lists']

@@ -11,6 +11,7 @@ import { sheets, tracks } from './cases/sheets-and-tracks.ts'
 import { signIn } from './cases/sign-in.ts'
 import { tours } from './cases/tours.ts'
 import { uploads } from './cases/uploads.ts'
+import { videos } from './cases/videos.ts'
 import { zones } from './cases/zones.ts'
 import type { HostileCase } from './hostile-case.ts'
 
@@ -27,6 +28,7 @@ const families: Readonly<Record<string, readonly HostileCase[]>> = {
   tracks,
   zones,
   shapes,
+  videos,
   'sign-in': signIn,
   ordinary: largeFiles,
 }

@@ -1,0 +1,74 @@
+// A browser watches a video to its end and tells when it stood still, and in which widths it came.
+import { chromium } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromiumFlags, provideChromium } from '../../test-run/chromium.ts'
+import type { FallingLine } from './falling-line.ts'
+
+interface Watching {
+  readonly seconds: number
+  readonly streamUrl?: string
+}
+
+export interface Watched {
+  /** Milliseconds. */
+  readonly first: number
+  readonly longestStop: number
+  readonly allStops: number
+  /** Seconds of the video that were reached. */
+  readonly end: number
+  /** Milliseconds for which each width was seen. */
+  readonly widths: ReadonlyMap<number, number>
+}
+
+/** Between two looks a video that plays has moved on; shorter than this no eye sees it stand. */
+const SEEN_MS = 120
+/** A video that stands still for as long as it lasts will not end. */
+const PATIENCE = 1.8
+
+export async function watchVideo({ origin }: FallingLine, { seconds, streamUrl }: Watching): Promise<Watched> {
+  const path = provideChromium()
+  const browser = await chromium.launch({
+    ...(path === null ? {} : { executablePath: path }),
+    args: [...chromiumFlags, '--enable-unsafe-swiftshader', '--autoplay-policy=no-user-gesture-required'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 640, height: 360 } })
+    await page.goto(`${origin}/${streamUrl === undefined ? '' : `?stream=${streamUrl}`}`)
+    const until = performance.now() + seconds * 1000 * PATIENCE
+    for (;;) {
+      await sleep(1000)
+      const time = await page.evaluate(() => Math.max(0, ...window.samples.slice(-40).map(({ time }) => time)))
+      if (time > seconds - 2 || performance.now() > until) break
+    }
+    return seenIn(await page.evaluate(() => window.samples), seconds)
+  } finally {
+    await browser.close()
+  }
+}
+
+function seenIn(samples: Window['samples'], seconds: number): Watched {
+  const widths = new Map<number, number>()
+  let [longestStop, allStops, end] = [0, 0, 0]
+  let moved: number | null = null
+  let first = Number.NaN
+  let before = samples[0]
+  for (const sample of samples) {
+    if (before !== undefined && sample.time > before.time) {
+      if (moved === null) first = sample.at
+      const stood = moved === null ? 0 : sample.at - moved
+      if (stood > SEEN_MS) allStops += stood
+      longestStop = Math.max(longestStop, stood > SEEN_MS ? stood : 0)
+      moved = sample.at
+      end = Math.max(end, sample.time)
+      widths.set(sample.width, (widths.get(sample.width) ?? 0) + sample.at - before.at)
+    }
+    before = sample
+  }
+  // It stood until nobody waited any longer.
+  const last = samples.at(-1)
+  if (end < seconds - 3 && last !== undefined && moved !== null) {
+    longestStop = Math.max(longestStop, last.at - moved)
+    allStops += last.at - moved
+  }
+  return { first, longestStop, allStops, end, widths }
+}
