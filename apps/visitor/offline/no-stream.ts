@@ -1,8 +1,6 @@
 // Videos of pages on disk have one size.
-import type { Stream } from '@huanshi/viewer/video/stream.ts'
-
 export const canStream = (): boolean => false
 
-export function playStream(): Stream {
+export function playStream(): never {
   throw new Error('there is one size')
 }

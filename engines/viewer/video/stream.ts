@@ -1,6 +1,6 @@
 // Plays a list of sizes (HLS) into a video element. The line decides which size comes; the element, and with it the view and the
 // texture, stays the same. Fetched only with the first such video.
-import { Hls, ErrorTypes, Events } from 'hls.js'
+import StreamPlayer, { ErrorTypes, Events } from 'hls.js'
 
 export interface Stream {
   /** Languages of the sounds, as the list names them; empty where it says none. */
@@ -23,11 +23,11 @@ const MOST_BYTES = 96 * 2 ** 20
 /** Where the browser tells nothing of the line. Bits per second. */
 const FIRST_GUESS = 4_000_000
 
-export const canStream = (): boolean => Hls.isSupported()
+export const canStream = (): boolean => StreamPlayer.isSupported()
 
 /** @param guess bits per second that the line is thought to carry */
 export function playStream(video: HTMLVideoElement, url: string, host: StreamHost, guess = FIRST_GUESS): Stream {
-  const hls = new Hls({
+  const hls = new StreamPlayer({
     // The pieces are what the browser takes: nothing is left to do for a worker.
     enableWorker: false,
     maxBufferLength: READY,

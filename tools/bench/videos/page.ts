@@ -1,20 +1,7 @@
 // What is watched: the viewer with one video, and how it fares, looked at twenty times a second.
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
-
-interface Sample {
-  /** Milliseconds since it was asked for. */
-  readonly at: number
-  /** Seconds of the video. */
-  readonly time: number
-  readonly width: number
-}
-
-declare global {
-  interface Window {
-    samples: Sample[]
-  }
-}
+import './sample.ts'
 
 const asked = new URLSearchParams(location.search)
 const streamUrl = asked.get('stream')

@@ -2,6 +2,7 @@
 import { chromium } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromiumFlags, provideChromium } from '../../test-run/chromium.ts'
+import type { Sample } from './sample.ts'
 import type { FallingLine } from './falling-line.ts'
 
 interface Watching {
@@ -46,7 +47,7 @@ export async function watchVideo({ origin }: FallingLine, { seconds, streamUrl }
   }
 }
 
-function seenIn(samples: Window['samples'], seconds: number): Watched {
+function seenIn(samples: readonly Sample[], seconds: number): Watched {
   const widths = new Map<number, number>()
   let [longestStop, allStops, end] = [0, 0, 0]
   let moved: number | null = null
