@@ -22,11 +22,16 @@ export interface Model {
   readonly posterUrl?: string
 }
 
+/** Least and greatest of x, y and z: where all but the strays of a cloud lie. */
+export type Heart = readonly [number, number, number, number, number, number]
+
 export interface Splat {
   readonly type: 'splat'
   readonly url: string
   /** Told from the address when left out. */
   readonly format?: string
+  /** With it a `.splat` is shown from its first part on, the weightiest of which come first. */
+  readonly heart?: Heart
   readonly posterUrl?: string
 }
 

@@ -2,6 +2,8 @@
 import { Box3, Group, Sphere, Vector3 } from 'three'
 import type { Camera as Eye, Object3D, Scene, WebGLRenderer } from 'three'
 
+import type { Heart } from '../model/content.ts'
+
 export interface Body {
   readonly object: Object3D
   /** It moves by itself. */
@@ -16,6 +18,7 @@ export interface Body {
 export interface Loading {
   readonly url: string
   readonly format: string | undefined
+  readonly heart: Heart | undefined
   readonly renderer: WebGLRenderer
   readonly scene: Scene
   readonly eye: Eye

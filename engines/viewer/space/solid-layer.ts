@@ -53,6 +53,7 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
     const loading = {
       url: content.url,
       format: content.type === 'splat' ? content.format : undefined,
+      heart: content.type === 'splat' ? content.heart : undefined,
       renderer,
       scene,
       eye,

@@ -3,6 +3,8 @@ import { SparkRenderer, SplatFileType, SplatMesh } from '@sparkjsdev/spark'
 import { Box3, Vector3 } from 'three'
 import { centred, fetchBytes } from './body.ts'
 import type { Body, Loading } from './body.ts'
+import type { Heart } from '../model/content.ts'
+import { budgetFor, partsOf, SPLAT_BYTES, thisDevice } from './splat-parts.ts'
 
 const TYPES: Readonly<Record<string, SplatFileType>> = {
   ply: SplatFileType.PLY,
@@ -27,21 +29,66 @@ function heartOf(mesh: SplatMesh): Box3 {
   return box.set(new Vector3(x[0], y[0], z[0]), new Vector3(x[1], y[1], z[1]))
 }
 
-export async function loadSplat(loading: Loading): Promise<Body> {
-  const { url, renderer, scene, onChange } = loading
-  const fileBytes = await fetchBytes(loading)
-  const ending = (loading.format ?? new URL(url, location.href).pathname.split('.').at(-1) ?? '').toLowerCase()
+/** Y is downwards in such files, as in the cameras that they were made from. */
+function unpacked(fileBytes: ArrayBuffer | Uint8Array<ArrayBuffer>, ending: string): SplatMesh {
   const fileType = TYPES[ending]
   const mesh = new SplatMesh({ fileBytes, ...(fileType ? { fileType } : {}) })
-  await mesh.initialized
-  // Such files have y downwards, as the cameras they were made from.
   mesh.quaternion.set(1, 0, 0, 0)
+  return mesh
+}
+
+export async function loadSplat(loading: Loading): Promise<Body> {
+  const { url, format, heart } = loading
+  const ending = (format ?? new URL(url, location.href).pathname.split('.').at(-1) ?? '').toLowerCase()
+  if (ending === 'splat' && heart !== undefined) return loadByParts(loading, heart)
+  const mesh = unpacked(await fetchBytes(loading), ending)
+  await mesh.initialized
   mesh.updateMatrixWorld(true)
-  const heart = heartOf(mesh).applyMatrix4(mesh.matrixWorld)
+  return bodyOf(loading, mesh, heartOf(mesh)).body
+}
+
+/** Its place and size are those of the whole from its first part on, so that nothing moves when more of it comes. */
+async function loadByParts(loading: Loading, heart: Heart): Promise<Body> {
+  const { url, credentials, signal, onChange } = loading
+  const most = budgetFor(thisDevice()) * SPLAT_BYTES
+  const answer = await fetch(url, { credentials, signal })
+  if (!answer.ok) throw new Error(`${answer.status} ${url}`)
+  const parts = partsOf(answer, most)
+  const meshOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<SplatMesh> => {
+    const mesh = unpacked(bytes, 'splat')
+    await mesh.initialized
+    return mesh
+  }
+  const first = await parts.next()
+  if (first.done === true) throw new Error(`there is nothing in ${url}`)
+  const { body, replace } = bodyOf(loading, await meshOf(first.value), boxOf(heart))
+  const follow = async (): Promise<void> => {
+    for await (const bytes of parts) {
+      const mesh = await meshOf(bytes)
+      if (signal.aborted) return mesh.dispose()
+      replace(mesh)
+      onChange()
+    }
+    return undefined
+  }
+  // A line that breaks leaves what has come.
+  follow().catch(() => undefined)
+  return body
+}
+
+function boxOf([left, low, near, right, high, far]: Heart): Box3 {
+  return new Box3(new Vector3(left, low, near), new Vector3(right, high, far))
+}
+
+/** @param heart in the file's own directions */
+function bodyOf({ renderer, scene, onChange }: Loading, first: SplatMesh, heart: Box3) {
+  let mesh = first
   const spark = new SparkRenderer({ renderer, onDirty: onChange })
   scene.add(spark)
-  return {
-    object: centred(mesh, heart),
+  mesh.updateMatrixWorld(true)
+  const group = centred(mesh, heart.clone().applyMatrix4(mesh.matrixWorld))
+  const body: Body = {
+    object: group,
     lively: false,
     get isSeen() {
       return spark.orderingTexture !== null && spark.activeSplats > 0 && !spark.sorting
@@ -53,4 +100,11 @@ export async function loadSplat(loading: Loading): Promise<Body> {
       spark.dispose()
     },
   }
+  const replace = (next: SplatMesh): void => {
+    group.add(next)
+    group.remove(mesh)
+    mesh.dispose()
+    mesh = next
+  }
+  return { body, replace }
 }

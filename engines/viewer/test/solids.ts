@@ -69,14 +69,15 @@ export function makeBox(): Buffer {
 }
 
 /** A ball of splats in plain green, 32 bytes each: place, scale, colour, turn. */
-export function makeCloud(): Buffer {
+export function makeCloud(count = 400, far = 1, colour: readonly number[] = [20, 230, 40]): Buffer {
   const parts: Buffer[] = []
-  for (let i = 0; i < 400; i++) {
-    const y = 1 - (2 * (i + 0.5)) / 400
+  for (let i = 0; i < count; i++) {
+    const y = 1 - (2 * (i + 0.5)) / count
     const round = i * 2.39996
     const level = Math.sqrt(1 - y * y)
-    parts.push(floats(Math.cos(round) * level, y, Math.sin(round) * level, 0.12, 0.12, 0.12))
-    parts.push(Buffer.from([20, 230, 40, 255, 255, 128, 128, 128]))
+    const size = count > 400 ? 0.02 : 0.12
+    parts.push(floats(Math.cos(round) * level * far, y * far, Math.sin(round) * level * far, size, size, size))
+    parts.push(Buffer.from([...colour, 255, 255, 128, 128, 128]))
   }
   return Buffer.concat(parts)
 }

@@ -52,6 +52,8 @@ export const LibDetails = Type.Object(
     textures: count('贴图'),
     animations: count('动画'),
     splats: count('高斯点数'),
+    /** Of splats: least and greatest of x, y and z of all but the strays. */
+    heart: Type.Optional(Type.Array(Type.Number(), { title: '主体范围', minItems: 6, maxItems: 6 })),
   },
   { title: '细节' },
 )

@@ -24,6 +24,13 @@ export const SceneContent = Type.Union([
     captions: Type.Optional(Type.Array(Type.Object({ language: text, url: text }))),
   }),
   Type.Object({ type: Type.Literal('model'), url: text, posterUrl: address }),
-  Type.Object({ type: Type.Literal('splat'), url: text, posterUrl: address, format: address }),
+  Type.Object({
+    type: Type.Literal('splat'),
+    url: text,
+    posterUrl: address,
+    format: address,
+    /** Where all but the strays lie; absent for files from before, which are shown as a whole. */
+    heart: Type.Optional(Type.Array(Type.Number(), { minItems: 6, maxItems: 6 })),
+  }),
 ])
 export type SceneContent = Static<typeof SceneContent>

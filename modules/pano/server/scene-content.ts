@@ -22,14 +22,16 @@ export type ContentPlan = Pick<PanoColumns, 'kind' | 'width' | 'height'> & {
   readonly content: string
   /** Width of the smaller video, should there be one. */
   readonly smaller?: number
+  readonly heart?: readonly number[]
 }
 
 /** @param names of the files that lie there now */
 export function contentPlan(plan: object, base: string, names: ReadonlySet<string>): SceneContent | null {
-  const { content, smaller, ...columns } = plan as ContentPlan // written by us
+  const { content, smaller, heart, ...columns } = plan as ContentPlan // written by us
   const has_preview = names.has('preview.jpg')
   const details = {
     ...(names.has(SMALLER_VIDEO) ? { smaller } : {}),
+    ...(heart === undefined ? {} : { heart }),
     ...(names.has(STREAM) ? { stream: { state: 'made' } } : {}),
   }
   const shown = names.has(RENDITION) ? RENDITION : content
@@ -44,7 +46,11 @@ export function sceneContent(pano: PanoColumns, base: string): SceneContent | nu
   const url = `${base}/${pano.content}`
   const posterUrl = pano.has_preview ? `${base}/preview.jpg` : null
   if (pano.kind === 'model') return { type: 'model', url, posterUrl }
-  if (pano.kind === 'splat') return { type: 'splat', url, posterUrl, format: pano.content.split('.').at(-1) ?? null }
+  if (pano.kind === 'splat') {
+    const { heart } = pano.details as LibDetails // written by us
+    const format = pano.content.split('.').at(-1) ?? null
+    return { type: 'splat', url, posterUrl, format, ...(heart === undefined ? {} : { heart }) }
+  }
   const [width, height] = [pano.width ?? 3840, pano.height ?? 1920]
   const { smaller, stream, captions = [] } = pano.details as LibDetails // written by us
   const levels = [

@@ -48,7 +48,7 @@ async function accept(
   return accepting(release, async () => {
     const made = await make(file, folder)
     const { width, height } = made
-    const plan: ContentPlan = { kind, content: made.file, width, height }
+    const plan: ContentPlan = { kind, content: made.file, width, height, ...heartIn(made.details) }
     await writeFile(join(folder, files.manifest), JSON.stringify(plan))
     const hasPoster = kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.sender))
     const sum = await sumOf(join(folder, made.file))
@@ -70,6 +70,10 @@ async function accept(
     }
     return { finish }
   })
+}
+
+function heartIn({ heart }: MediaResult['details']): Pick<ContentPlan, 'heart'> {
+  return heart === undefined ? {} : { heart }
 }
 
 /** A video that no browser of its sender may be able to draw: H.265, or sent by a program. */

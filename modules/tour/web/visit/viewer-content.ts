@@ -1,6 +1,6 @@
 // A scene as the viewer takes it.
 import type { SceneContent } from '@huanshi/pano/contract/scene-content.ts'
-import type { Content } from '@huanshi/viewer/content.ts'
+import type { Content, Heart } from '@huanshi/viewer/content.ts'
 import { levelFor, lineOf } from './video-level.ts'
 
 export function viewerContent(content: SceneContent): Content {
@@ -22,8 +22,9 @@ export function viewerContent(content: SceneContent): Content {
     }
   }
   if (content.type === 'model') return { type: 'model', url: content.url, ...poster }
-  const { url, format } = content
-  return { type: 'splat', url, ...(format === null ? {} : { format }), ...poster }
+  const { url, format, heart } = content
+  const placed = heart === undefined ? {} : { heart: heart as unknown as Heart } // six, by the contract
+  return { type: 'splat', url, ...(format === null ? {} : { format }), ...placed, ...poster }
 }
 
 /** Two scenes of one address show the same. */
