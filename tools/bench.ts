@@ -15,6 +15,7 @@ import { benchMapPoints } from './bench/map-points.ts'
 import { benchMixed } from './bench/mixed.ts'
 import { benchPyramid } from './bench/pyramid.ts'
 import { benchVastPyramids } from './bench/pyramid-vast.ts'
+import { benchSplats } from './bench/splats.ts'
 import { benchStart } from './bench/start.ts'
 import { benchUploadCrowd } from './bench/upload-crowd.ts'
 import { benchUpload } from './bench/upload.ts'
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   heal: (figures) => benchHeal(figures),
   'pyramid-100': benchVastPyramids,
   start: benchStart,
+  splats: benchSplats,
   mixed: benchMixed,
   preview: (figures) => benchFirstPreview(figures),
   hashes: benchHashes,

@@ -57,7 +57,7 @@ export async function openFallingLine(folder: string, { wide, narrow, fallsAt }:
       if (whole === null) return void response.writeHead(404).end()
       const [, from, to = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
       const start = Number(from ?? 0)
-      const end = to === '' ? whole.length : Number(to) + 1
+      const end = to === '' ? whole.length : Math.min(whole.length, Number(to) + 1)
       response.writeHead(from === undefined ? 200 : 206, {
         'content-type': types[extname(path)] ?? 'application/octet-stream',
         'accept-ranges': 'bytes',

@@ -1,22 +1,49 @@
-// What is watched: the viewer with one video, and how it fares, looked at twenty times a second.
+// What is watched: the viewer with one video or one cloud of splats, and how it fares.
+import type { Content, Heart } from '@huanshi/viewer/content.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
 import './sample.ts'
 
+const LOOK_MS = 50
+const TURN_MS = 5000
+
 const asked = new URLSearchParams(location.search)
-const streamUrl = asked.get('stream')
-const viewer = createViewer(document.body, {
-  content: {
-    type: 'video',
-    url: '/file.mp4',
-    width: 1920,
-    height: 960,
-    ...(streamUrl === null ? {} : { streamUrl }),
-  },
-})
 const begun = performance.now()
+
+function contentOf(): Content {
+  const heart = asked.get('heart')?.split(',').map(Number)
+  if (asked.has('splat'))
+    return {
+      type: 'splat',
+      url: '/file.splat',
+      ...(heart === undefined ? {} : { heart: heart as unknown as Heart }), // six, by whoever asks
+    }
+  const streamUrl = asked.get('stream')
+  return { type: 'video', url: '/file.mp4', width: 1920, height: 960, ...(streamUrl === null ? {} : { streamUrl }) }
+}
+
+const viewer = createViewer(document.body, { content: contentOf() })
 window.samples = []
+window.seen = { first: 0, last: 0 }
+viewer.on('ready', () => {
+  window.seen = { ...window.seen, first: performance.now() - begun }
+})
 setInterval(() => {
   const time = viewer.video?.currentTime ?? 0
   window.samples.push({ at: performance.now() - begun, time, width: viewer.video?.width ?? 0 })
-}, 50)
+  const file = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/file.splat'))
+  const last = file instanceof PerformanceResourceTiming ? file.responseEnd : 0
+  if (window.seen.last === 0 && last > 0) window.seen = { ...window.seen, last: last - begun }
+}, LOOK_MS)
+
+window.turned = async () => {
+  let frames = 0
+  const off = viewer.on('frame', () => (frames += 1))
+  const from = performance.now()
+  for (let now = from; now < from + TURN_MS; now = performance.now()) {
+    viewer.view = { ...viewer.view, yaw: ((now - from) / TURN_MS) * 90 }
+    await new Promise(requestAnimationFrame)
+  }
+  off()
+  return frames / (TURN_MS / 1000)
+}

@@ -10,5 +10,9 @@ export interface Sample {
 declare global {
   interface Window {
     samples: Sample[]
+    /** Of a cloud: milliseconds until something was seen, and until all of its file had come; 0 before. */
+    seen: { readonly first: number; readonly last: number }
+    /** Turns it and tells how many frames a second were drawn. */
+    turned: () => Promise<number>
   }
 }

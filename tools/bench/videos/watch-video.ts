@@ -1,9 +1,8 @@
 // A browser watches a video to its end and tells when it stood still, and in which widths it came.
-import { chromium } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromiumFlags, provideChromium } from '../../test-run/chromium.ts'
 import type { Sample } from './sample.ts'
 import type { FallingLine } from './falling-line.ts'
+import { withPage } from './watch-page.ts'
 
 interface Watching {
   readonly seconds: number
@@ -26,15 +25,8 @@ const SEEN_MS = 120
 /** A video that stands still for as long as it lasts will not end. */
 const PATIENCE = 1.8
 
-export async function watchVideo({ origin }: FallingLine, { seconds, streamUrl }: Watching): Promise<Watched> {
-  const path = provideChromium()
-  const browser = await chromium.launch({
-    ...(path === null ? {} : { executablePath: path }),
-    args: [...chromiumFlags, '--enable-unsafe-swiftshader', '--autoplay-policy=no-user-gesture-required'],
-  })
-  try {
-    const page = await browser.newPage({ viewport: { width: 640, height: 360 } })
-    await page.goto(`${origin}/${streamUrl === undefined ? '' : `?stream=${streamUrl}`}`)
+export async function watchVideo(line: FallingLine, { seconds, streamUrl }: Watching): Promise<Watched> {
+  return withPage(line, streamUrl === undefined ? '' : `stream=${streamUrl}`, async (page) => {
     const until = performance.now() + seconds * 1000 * PATIENCE
     for (;;) {
       await sleep(1000)
@@ -42,9 +34,7 @@ export async function watchVideo({ origin }: FallingLine, { seconds, streamUrl }
       if (time > seconds - 2 || performance.now() > until) break
     }
     return seenIn(await page.evaluate(() => window.samples), seconds)
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 function seenIn(samples: readonly Sample[], seconds: number): Watched {

@@ -1,0 +1,85 @@
+// Clouds of Gaussians of our own making: what putting them in order takes, and when something is seen of them over 20 Mbit/s, by
+// parts and loaded as a whole.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lower, type Figures } from './figures.ts'
+import type { Ordered } from './splats/order-child.ts'
+import { watchSplats, type WatchedSplats } from './splats/watch-splats.ts'
+import { table } from './table.ts'
+import { openFallingLine } from './videos/falling-line.ts'
+
+const COUNTS = [500_000, 3_000_000]
+const SPLAT_BYTES = 32
+const MiB = 2 ** 20
+const RATE = 20_000_000
+
+/** @param narrowing how many; both sizes without */
+export async function benchSplats(figures: Figures, narrowing?: string): Promise<string> {
+  const counts = narrowing === undefined ? COUNTS : [Number(narrowing)]
+  const folder = await mkdtemp(join(tmpdir(), 'huanshi-splats-'))
+  try {
+    const rows = []
+    for (const count of counts) {
+      const source = join(folder, 'source.splat')
+      await writeFile(source, cloud(count))
+      const { seconds, memory, heart } = await order(source, join(folder, 'file.splat'))
+      figures.keep({ name: `${count}: in order`, ...lower('s'), rounds: [seconds] })
+      const { size } = await stat(source)
+      const made = [`${count}`, `${(size / MiB).toFixed(0)} MiB`, `${seconds.toFixed(1)} s`, `${memory.toFixed(0)} MiB`]
+      for (const [name, placed] of [
+        ['whole', null],
+        ['by parts', heart],
+      ] as const) {
+        await using line = await openFallingLine(folder, { wide: RATE, narrow: RATE, fallsAt: 0 })
+        const seen = await watchSplats(line, placed)
+        figures.keep({ name: `${count} ${name}: first picture`, ...lower('ms'), rounds: [seen.first] })
+        rows.push([...made, name, ...cellsOf(seen)])
+      }
+    }
+    const head = ['Gaussians', 'file', 'put in order', 'peak memory', 'loaded', 'first picture', 'last byte', 'frames']
+    return table(head, rows)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function cellsOf({ first, last, frames }: WatchedSplats): string[] {
+  return [`${(first / 1000).toFixed(1)} s`, `${(last / 1000).toFixed(1)} s`, `${frames.toFixed(1)} /s`]
+}
+
+async function order(source: string, target: string): Promise<Ordered> {
+  const child = fork(join(import.meta.dirname, 'splats/order-child.ts'), [source, target])
+  const [told] = (await once(child, 'message')) as [Ordered] // what the child sends
+  child.disconnect()
+  return told
+}
+
+/** A room with furniture: walls of many small ones, things of fewer large ones, and strays far away, in no order. */
+function cloud(count: number): Buffer {
+  const bytes = Buffer.alloc(count * SPLAT_BYTES)
+  let seed = 7
+  const chance = (): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return seed / 2 ** 32
+  }
+  for (let index = 0; index < count; index += 1) {
+    const at = index * SPLAT_BYTES
+    const isStray = chance() < 0.005
+    const wall = Math.floor(chance() * 6)
+    const place = [chance() * 8 - 4, chance() * 3 - 1.5, chance() * 8 - 4]
+    const half = [4, 1.5, 4]
+    const axis = wall % 3
+    place[axis] = (wall < 3 ? -1 : 1) * (half[axis] ?? 1) * (chance() < 0.3 ? chance() : 1)
+    for (const one of [0, 1, 2]) {
+      bytes.writeFloatLE((place[one] ?? 0) * (isStray ? 40 : 1), at + one * 4)
+      bytes.writeFloatLE(0.004 + 0.06 * chance() ** 6, at + 12 + one * 4)
+      bytes[at + 24 + one] = 60 + 180 * chance()
+    }
+    bytes[at + 27] = 80 + 175 * chance()
+    bytes.set([255, 128, 128, 128], at + 28)
+  }
+  return bytes
+}

@@ -1,0 +1,20 @@
+// Puts a file of splats in order in a process of its own, so that what it takes is known.
+import { writeSplat } from '@huanshi/library/server/media/model/write-splat.ts'
+
+export interface Ordered {
+  readonly seconds: number
+  /** Most that was resident, with the program itself. MiB. */
+  readonly memory: number
+  readonly heart: readonly number[]
+}
+
+const [source = '', target = ''] = process.argv.slice(2)
+const begun = performance.now()
+const { heart = [] } = await writeSplat(source, '.splat', target)
+const told: Ordered = {
+  seconds: (performance.now() - begun) / 1000,
+  memory: process.resourceUsage().maxRSS / 1024,
+  heart,
+}
+process.once('disconnect', () => process.exit())
+process.send?.(told)
