@@ -39,27 +39,27 @@ export async function watchVideo(line: FallingLine, { seconds, streamUrl }: Watc
 
 function seenIn(samples: readonly Sample[], seconds: number): Watched {
   const widths = new Map<number, number>()
-  let [longestStop, allStops, end] = [0, 0, 0]
-  let moved: number | null = null
+  let [longestStop, allStops] = [0, 0]
+  let moved: Sample | null = null
   let first = Number.NaN
-  let before = samples[0]
   for (const sample of samples) {
-    if (before !== undefined && sample.time > before.time) {
-      if (moved === null) first = sample.at
-      const stood = moved === null ? 0 : sample.at - moved
+    if (sample.time <= (moved?.time ?? 0)) continue
+    if (moved === null) first = sample.at
+    else {
+      // Looks that came late, on a busy machine, are no stops: the video has moved on by as much.
+      const stood = sample.at - moved.at - (sample.time - moved.time) * 1000
       if (stood > SEEN_MS) allStops += stood
       longestStop = Math.max(longestStop, stood > SEEN_MS ? stood : 0)
-      moved = sample.at
-      end = Math.max(end, sample.time)
-      widths.set(sample.width, (widths.get(sample.width) ?? 0) + sample.at - before.at)
+      widths.set(sample.width, (widths.get(sample.width) ?? 0) + sample.at - moved.at)
     }
-    before = sample
+    moved = sample
   }
+  const end = moved?.time ?? 0
   // It stood until nobody waited any longer.
   const last = samples.at(-1)
   if (end < seconds - 3 && last !== undefined && moved !== null) {
-    longestStop = Math.max(longestStop, last.at - moved)
-    allStops += last.at - moved
+    longestStop = Math.max(longestStop, last.at - moved.at)
+    allStops += last.at - moved.at
   }
   return { first, longestStop, allStops, end, widths }
 }
