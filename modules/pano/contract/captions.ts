@@ -15,9 +15,28 @@ export const MOST_CAPTIONS = 12
 /** Enough for hours. */
 export const MOST_CUES = 4000
 
+/** BCP 47, in the order in which they are offered. */
+export const captionLanguages = [
+  'zh-Hans',
+  'zh-Hant',
+  'en',
+  'ja',
+  'ko',
+  'fr',
+  'de',
+  'es',
+  'pt',
+  'ru',
+  'ar',
+  'th',
+  'vi',
+  'id',
+  'it',
+] as const
+export type CaptionLanguage = (typeof captionLanguages)[number]
+
 export const CaptionsBody = Type.Object({
-  /** BCP 47. */
-  language: Type.String({ pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$', maxLength: 12 }),
+  language: Type.Enum(captionLanguages),
   /** None takes the captions of this language away. */
   cues: Type.Array(Cue, { maxItems: MOST_CUES }),
 })

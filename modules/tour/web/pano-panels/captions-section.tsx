@@ -1,5 +1,5 @@
 // Inspector of a video: captions, a file for each language.
-import { MOST_CAPTIONS, MOST_CUES } from '@huanshi/pano/contract/captions.ts'
+import { captionLanguages, MOST_CAPTIONS, MOST_CUES, type CaptionLanguage } from '@huanshi/pano/contract/captions.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { captionFileTypes, MOST_CAPTION_BYTES, readCaptions } from '@huanshi/pano/web/captions/read-captions.ts'
 import { FactPairs, type FactPair } from '@huanshi/ui/facts/fact-pairs.tsx'
@@ -11,13 +11,17 @@ import { useState, type ReactElement } from 'react'
 import { usePanoEditor } from './use-pano-editor.ts'
 import './coverage.css'
 
-const codes = ['zh-Hans', 'zh-Hant', 'en', 'ja', 'ko', 'fr', 'de', 'es', 'pt', 'ru', 'ar', 'th', 'vi', 'id', 'it']
 const names = new Intl.DisplayNames('zh-CN', { type: 'language' })
-const languages = codes.map((value) => ({ value, label: names.of(value) ?? value }))
+const languages = captionLanguages.map((value) => ({ value, label: names.of(value) ?? value }))
+
+/** As this form has stored it. */
+function languageOf(stored: string): CaptionLanguage {
+  return captionLanguages.find((one) => one === stored) ?? 'zh-Hans'
+}
 
 export function CaptionsSection({ pano }: { readonly pano: Pano }): ReactElement | null {
   const { isBusy, caption } = usePanoEditor()
-  const [language, setLanguage] = useState('zh-Hans')
+  const [language, setLanguage] = useState<CaptionLanguage>('zh-Hans')
   if (pano.kind !== 'video') return null
   const { captions = [] } = pano.details
   const add = async (): Promise<void> => {
@@ -66,7 +70,7 @@ export function CaptionsSection({ pano }: { readonly pano: Pano }): ReactElement
               type="button"
               className="hs-edit-text"
               disabled={isBusy}
-              onClick={() => void caption(one.language, [])}
+              onClick={() => void caption(languageOf(one.language), [])}
             >
               移除
             </button>,

@@ -1,6 +1,6 @@
 // The panorama in the studio as its own panels see it: what is done to it at once, beside the draft, and its members in the draft.
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
-import type { Cue } from '@huanshi/pano/contract/captions.ts'
+import type { CaptionLanguage, Cue } from '@huanshi/pano/contract/captions.ts'
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBusy } from '@huanshi/web-kit/api/use-busy.ts'
@@ -23,7 +23,7 @@ interface PanoEditor {
   readonly declare: (coverage: Coverage) => Promise<boolean>
   readonly retry: () => Promise<void>
   /** None takes them away. */
-  readonly caption: (language: string, cues: readonly Cue[]) => Promise<void>
+  readonly caption: (language: CaptionLanguage, cues: readonly Cue[]) => Promise<void>
   readonly stopStream: () => Promise<void>
   readonly makeStream: () => Promise<void>
   readonly name: (slug: string | null, words: SlugWords) => Promise<boolean>

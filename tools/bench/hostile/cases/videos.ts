@@ -40,7 +40,7 @@ const list = (line: string) => (): Buffer => Buffer.from(`#EXTM3U\n#EXT-X-MAP:UR
 
 const cues = (count: number, text: string) => (): Buffer => {
   const one = JSON.stringify({ start: 0, end: 1, text })
-  return Buffer.from(`{"language":"zh","cues":[${Array.from({ length: count }, () => one).join(',')}]}`)
+  return Buffer.from(`{"language":"zh-Hans","cues":[${Array.from({ length: count }, () => one).join(',')}]}`)
 }
 
 const captions = (name: string, make: () => Buffer): HostileCase => ({
