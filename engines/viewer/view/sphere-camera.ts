@@ -5,21 +5,10 @@ import type { Camera, Levelling, Patch, View } from './camera.ts'
 import { createFrustum, highestDot } from './frustum.ts'
 import { STRAIGHT, fovOf, fromPlane, halfHeight, horizon, onPlane, shiftOf } from './lens.ts'
 import type { Lens } from './lens.ts'
+import { rotationOf } from './rotation.ts'
 import { createSight, stretchOf } from './sight.ts'
 
 const UPRIGHT: Levelling = { roll: 0, pitch: 0, yaw: 0 }
-
-/** Rows of the rotation from picture to world: roll about the line of sight (clockwise), then pitch (up), then yaw (right). */
-function rotationOf({ roll, pitch, yaw }: Levelling): readonly [Vector, Vector, Vector] {
-  const [cr, sr] = [Math.cos(roll * RADIAN), Math.sin(roll * RADIAN)]
-  const [cp, sp] = [Math.cos(pitch * RADIAN), Math.sin(pitch * RADIAN)]
-  const [cy, sy] = [Math.cos(yaw * RADIAN), Math.sin(yaw * RADIAN)]
-  return [
-    [cy * cr + sy * sp * sr, cy * sr - sy * sp * cr, sy * cp],
-    [-cp * sr, cp * cr, sp],
-    [-sy * cr + cy * sp * sr, -sy * sr - cy * sp * cr, cy * cp],
-  ]
-}
 
 /** Turns a direction of the world into the levelled picture's own. */
 export function intoPicture(level: Levelling): (v: Vector) => Vector {
@@ -100,6 +89,7 @@ export function sphereCamera(
       return spot && { x: width / 2 + spot[0] * focal, y: height / 2 - (spot[1] - middle) * focal }
     },
     unproject: (x, y) => directionOf(ofCamera(ray(x, y), [right, up, ahead])),
+    levelled: (next) => sphereCamera(view, width, height, next, { lens, roll }),
     sees: (patch) => (sight ??= makeSight())(patch),
     distance: (patch) => Math.acos(clamp(highestDot(look, patch), -1, 1)),
     scaled: (fov, by) => fovOf(lens, halfHeight(lens, fov) * by),
