@@ -75,6 +75,7 @@ export function createDirector(host: DirectorHost): Director {
         from: old.view,
         kind: host.isCalm() ? 'fade' : kind,
         towards: next.options.towards,
+        inStep: next.options.keepsView,
         progress: 0,
       }
       leaving = step
@@ -117,7 +118,8 @@ export function createDirector(host: DirectorHost): Director {
     const above = leaving?.scene.kind === 'solid' && scene.kind !== 'solid'
     if (leaving) {
       const old = leaving.scene
-      old.layer.draw(painter, old.camera(host.window(), leavingView(leaving)), ratio, above ? 1 - shown : 1, frame)
+      const view = leaving.inStep ? scene.view : leavingView(leaving)
+      old.layer.draw(painter, old.camera(host.window(), view), ratio, above ? 1 - shown : 1, frame)
     }
     scene.layer.draw(painter, camera, ratio, above ? 1 : shown, frame)
   }

@@ -106,7 +106,8 @@ export function createMoves(host: MovesHost, projection: Projection) {
         unplaced = scene
         return
       }
-      scene.view = scene.start(host.window())
+      // What keeps the view was placed by the scene before it.
+      if (!scene.options.keepsView) scene.view = scene.start(host.window())
       const { opening: wanted = 'none' } = scene.options
       if (wanted === 'none' || scene.kind !== 'sphere' || host.isCalm()) return
       // Nothing beyond the author's limits is shown, also not for a moment.

@@ -36,6 +36,8 @@ interface SceneHost extends StoreOptions {
   readonly onBroken: (error: Error) => void
   readonly onVideo: () => void
   readonly isCalm: () => boolean
+  /** What is looked at. */
+  readonly present: () => Scene | null
 }
 
 export interface Scene {
@@ -136,6 +138,8 @@ export function createScene(content: Content, options: SceneOptions, host: Scene
     constrain: (view, window, lens) => constrain(view, scene.limits, stage(window, lens)),
     scaled: (fov, by) => (kind === 'sphere' ? fovOf(optics.lens, halfHeight(optics.lens, fov) * by) : fov * by),
     start(window) {
+      const before = options.keepsView ? host.present() : null
+      if (before && before !== scene) return scene.constrain(before.view, window)
       const { left, right, bottom, top } = bounds
       const middle = { yaw: (left + right) / 2, pitch: (bottom + top) / 2 }
       if (kind === 'flat')

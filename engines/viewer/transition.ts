@@ -14,6 +14,8 @@ export interface Leaving {
   readonly from: View
   readonly kind: Transition
   readonly towards: Direction | undefined
+  /** Both are looked at in the same way: another picture of the place. */
+  readonly inStep?: boolean | undefined
   /** 0 at the start, 1 when only the new scene is left. */
   progress: number
 }

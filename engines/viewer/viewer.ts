@@ -42,7 +42,6 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   let reported: View | null = null
   let onScreen: Camera | null = null
   let destroyed = false
-
   const ratio = (): number => options.pixelRatio ?? Math.min(2, devicePixelRatio || 1)
   const hasSize = (): boolean => size.width > 0 && size.height > 0
   const requests = createFrameRequests(tick, () => drawings.any)
@@ -74,6 +73,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       early,
       onArrival: invalidate,
       isCalm,
+      present: () => director.current,
       onError: (error) => failed('tile', error),
       onBroken: (error) => failed('scene', error),
       onVideo() {
@@ -116,7 +116,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     const camera = director.draw(painter, now, device, frames, moving)
     const scene = director.current
     scene?.layer.trim(painter, gpuBytes, frames)
-    const drawn = { width, height, ratio: device }
+    const drawn = { width, height, ratio: device, painter }
     const again = camera && scene?.kind !== 'solid' && !scene?.layer.empty && drawings.draw(painter.gl, camera, drawn)
     onScreen = camera
     if (camera) report(camera)

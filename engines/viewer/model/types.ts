@@ -20,6 +20,8 @@ export type Opening = 'none' | 'littlePlanet' | 'flyIn'
 export interface SceneOptions {
   /** First view; also where Home leads. What is left out is straight ahead, or the whole of a flat picture. */
   readonly view?: Partial<View>
+  /** Another picture of the same place: it is entered as the one before is looked at, and `view` is only where Home leads. */
+  readonly keepsView?: boolean
   readonly limits?: Limits
   readonly level?: Levelling
   readonly hotspots?: readonly Hotspot[]

@@ -2,6 +2,7 @@
 import { StrictMode, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createGrading } from '../grading/grading.ts'
+import { createBeside } from '../beside/beside.ts'
 import { createCompassBar } from '../overlay/compass-bar.ts'
 import { parseManifest } from '../picture/manifest.ts'
 import { PanoramaViewer } from '../react.tsx'
@@ -139,6 +140,7 @@ const renderReact = (props: PanoramaViewerProps): ((next: PanoramaViewerProps | 
 
 const tools = {
   createViewer,
+  createBeside,
   createCompassBar,
   parseManifest,
   grade,

@@ -39,6 +39,8 @@ export interface Camera {
   /** CSS pixels from the upper left corner, or null where the direction lies behind. */
   project(point: Direction): { x: number; y: number } | null
   unproject(x: number, y: number): Direction
+  /** The same for a picture that is turned otherwise; spheres only. */
+  levelled?(level: Levelling): Camera
   sees(patch: Patch): boolean
   /** How far the patch is from the middle of the view: 0 when it holds the middle, growing with distance. */
   distance(patch: Patch): number
