@@ -27,6 +27,9 @@ export async function assertHotspots(
   refuseFaults('pano.hotspot-target', [
     ...twice('/hotspots', after),
     ...ways.map(({ path }) => ({ path, message: '单个全景里没有别的场景，改为前往全景' })),
+    ...after.flatMap(({ variants }, n) =>
+      variants === undefined ? [] : [{ path: `/hotspots/${n}/variants`, message: '单个全景只有一个画面' }],
+    ),
     ...(await unusable(trx, owner, viewing, referencesOfHotspots(before), references)),
   ])
 }

@@ -20,23 +20,29 @@ const uuid = Type.String({ format: 'uuid' })
 /** Ids from the outside world as keys. */
 const byId = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value)
 
-export const PublicScene = Type.Object({
-  ...Scene.properties,
-  initialView: View,
+/** What is shown of a panorama. */
+const PublicPicture = Type.Object({
   level: Level,
   /** What covers the tripod; the picture of a logo is among the tour's libs. */
   nadir: Nadir,
   kind: SceneKind,
-  /** Null when its panorama is gone: the scene is left out of the walk. */
+  /** Null when the panorama is gone: its scene is left out of the walk. */
   content: Type.Union([SceneContent, Type.Null()]),
+  thumbnailUrl: address,
+  previewUrl: address,
+})
+export type PublicPicture = Static<typeof PublicPicture>
+
+export const PublicScene = Type.Object({
+  ...Scene.properties,
+  ...PublicPicture.properties,
+  initialView: View,
   /** Why it has none; told to those who work with the tour alone. */
   absence: Type.Optional(Type.Enum(['withdrawn', 'waiting', 'failed', 'binned', 'gone'])),
   /** Compass bearing of yaw 0, degrees. */
   heading: maybeNumber,
   /** Null unless the author of the panorama shows the place. */
   location: Type.Union([Location, Type.Null()]),
-  thumbnailUrl: address,
-  previewUrl: address,
 })
 export type PublicScene = Static<typeof PublicScene>
 
@@ -88,6 +94,8 @@ export const PublicTour = Type.Object({
   libs: byId(PublicLib),
   icons: byId(PublicIcon),
   panos: byId(LinkedPano),
+  /** Of the panoramas that are variants of scenes, by their ids; absent where there are none. */
+  pictures: Type.Optional(byId(PublicPicture)),
 })
 export type PublicTour = Static<typeof PublicTour>
 

@@ -5,6 +5,7 @@ import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { NUMBERED } from '@huanshi/kernel/definition/defaults.ts'
 import { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
 import { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import { SceneVariants } from './scene-variants.ts'
 import { FolderId, LibId, numberedId, ScenePanoId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
 
 /** Of a tour. */
@@ -37,6 +38,7 @@ export const Scene = Type.Object(
     }),
     effects: Type.Enum(['none', 'rain', 'snow', 'sunFlare'], { title: '特效', default: 'none' }),
     order: Type.Integer({ title: '顺序', minimum: 0, [NUMBERED]: '' }),
+    variants: Type.Optional(SceneVariants),
   },
   { ...closed, title: '场景', [NOTE]: { part: 'scene' } },
 )

@@ -4,6 +4,7 @@ import { sceneLinkOf, type Hotspot, type HotspotKind } from '@huanshi/pano/contr
 import type { PublicLib } from '@huanshi/pano/contract/public-parts.ts'
 import type { PublicScene, PublicTour } from './public-tour.ts'
 import { referencesIn, referencesOfHotspot, textsOf, textsOfHotspot, type Text } from './tour-walk.ts'
+import { OWN_VARIANT } from './variants-of.ts'
 import { wayTo } from './way-to.ts'
 
 type Words = Omit<Text, 'place'>
@@ -18,6 +19,8 @@ interface TextThing {
   readonly media: readonly PublicLib[]
   /** Something that belonged to it is there no more. */
   readonly isGone: boolean
+  /** In which variants alone it stands; none where it stands in all. */
+  readonly only: readonly string[]
   /** Outside of the tour. */
   readonly leadsTo: { readonly panoId: string; readonly title: string } | { readonly url: string } | null
 }
@@ -30,6 +33,14 @@ interface TextWay {
   readonly to: Pick<PublicScene, 'id' | 'title'>
 }
 
+interface TextVariant {
+  readonly id: string
+  /** Empty where its author has not named it. */
+  readonly title: string
+  readonly time: string | null
+  readonly picture: string | null
+}
+
 export interface TextScene {
   readonly id: string
   readonly title: string
@@ -38,6 +49,8 @@ export interface TextScene {
   readonly picture: string | null
   readonly ways: readonly TextWay[]
   readonly things: readonly TextThing[]
+  /** The scene's own picture first; none where it is the only one. */
+  readonly variants: readonly TextVariant[]
   readonly ambience: PublicLib | null
 }
 
@@ -58,7 +71,8 @@ export function tourText(tour: PublicTour): TourText {
     const [ways, things] = [waysFrom(scene, shown), thingsIn(scene, shown, tour)]
     const group = groups.get(scene.folderId ?? '') ?? ''
     const [ambience] = mediaOf(ambienceOf(scene), tour)
-    return { ...named(scene), group, picture: scene.previewUrl, ways, things, ambience: ambience ?? null }
+    const [picture, variants] = [scene.previewUrl, variantsOf(scene, tour)]
+    return { ...named(scene), group, picture, ways, things, variants, ambience: ambience ?? null }
   })
   const { title, description } = tour
   const said = new Set([title, description, ...scenes.flatMap(saidIn)])
@@ -68,6 +82,21 @@ export function tourText(tour: PublicTour): TourText {
 
 function named({ id, title }: Pick<PublicScene, 'id' | 'title'>): Pick<PublicScene, 'id' | 'title'> {
   return { id, title }
+}
+
+function variantsOf(scene: PublicScene, { pictures = {} }: PublicTour): TextVariant[] {
+  const { variants, previewUrl } = scene
+  if (variants === undefined || variants.list.length === 0) return []
+  const { title, time } = variants
+  const others = variants.list.map((one) => {
+    return {
+      id: one.id,
+      title: one.title,
+      time: one.time,
+      picture: pictures[one.panoId.toLowerCase()]?.previewUrl ?? null,
+    }
+  })
+  return [{ id: OWN_VARIANT, title, time, picture: previewUrl }, ...others]
 }
 
 function waysFrom(scene: PublicScene, shown: readonly PublicScene[]): TextWay[] {
@@ -100,6 +129,9 @@ function thingOf(scene: PublicScene, hotspot: Hotspot, tour: PublicTour): TextTh
   )
   const isGone = media.length < references.length
   const leadsTo = outside(hotspot, tour)
+  const only = variantsOf(scene, tour).flatMap((one) =>
+    hotspot.variants?.includes(one.id) === true ? [one.title] : [],
+  )
   return {
     id,
     kind,
@@ -108,6 +140,7 @@ function thingOf(scene: PublicScene, hotspot: Hotspot, tour: PublicTour): TextTh
     texts: textsOfHotspot(hotspot).filter(({ text }) => text !== ''),
     media,
     isGone,
+    only,
     leadsTo,
   }
 }
@@ -133,10 +166,11 @@ function mediaOf(ids: readonly string[], { libs }: PublicTour): PublicLib[] {
   return ids.flatMap((id) => libs[id.toLowerCase()] ?? [])
 }
 
-function saidIn({ title, group, ways, things }: TextScene): string[] {
+function saidIn({ title, group, ways, things, variants }: TextScene): string[] {
   return [
     title,
     group,
+    ...variants.map((one) => one.title),
     ...ways.map((way) => way.title),
     ...things.flatMap((one) => [one.title, ...one.texts.map(({ text }) => text)]),
   ]

@@ -2,6 +2,7 @@
 import { withDefaults } from '@huanshi/kernel/definition/defaults.ts'
 import { contentFields, TourContent, type ContentName } from '../contract/tour-fields.ts'
 import { referencesIn } from '../contract/tour-walk.ts'
+import { OWN_VARIANT, variantIds } from '../contract/variants-of.ts'
 import type { Insertable } from 'kysely'
 import { refuseFaults, twice, type Fault } from '@huanshi/pano/server/faults.ts'
 import { rowOf, type Snake } from '@huanshi/resource-server/columns.ts'
@@ -30,6 +31,7 @@ function faultsOf(parts: TourParts): Fault[] {
     ...twice('/folders', folders),
     ...twice('/scenes', scenes),
     ...scenes.flatMap(({ hotspots }, index) => twice(`/scenes/${index}/hotspots`, hotspots)),
+    ...scenes.flatMap(variantFaults),
   ]
   const ids = {
     scene: new Set(scenes.map(({ id }) => id)),
@@ -48,4 +50,18 @@ function faultsOf(parts: TourParts): Fault[] {
     }
   }
   return faults
+}
+
+/** Ids of variants are of their scene alone. */
+function variantFaults(scene: TourContent['scenes'][number], index: number): Fault[] {
+  const path = `/scenes/${index}`
+  const ids = variantIds(scene)
+  const named = scene.hotspots.flatMap(({ variants = [] }, place) =>
+    variants.map((id, n) => ({ id, path: `${path}/hotspots/${place}/variants/${n}` })),
+  )
+  const list = scene.variants?.list ?? []
+  return [
+    ...twice(`${path}/variants/list`, [...list, { id: OWN_VARIANT }]),
+    ...named.flatMap((one) => (ids.includes(one.id) ? [] : [{ path: one.path, message: '场景没有这个画面' }])),
+  ]
 }

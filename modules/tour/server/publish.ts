@@ -49,7 +49,15 @@ export async function freeze(trx: Database, tour: Published, publishedBy: string
 /** Visitors must be able to enter every scene. */
 async function assertShowable(trx: Database, { scenes }: Row<typeof tour>): Promise<void> {
   if (scenes.length === 0) throw new Refusal('tour.unpublishable', { detail: '漫游里还没有场景' })
-  const ids = [...new Set(scenes.map(({ panoId }) => panoId.toLowerCase()))]
+  const shown = scenes.flatMap((scene, index) => [
+    { ...scene, path: `/scenes/${index}/panoId`, what: `场景「${scene.title}」` },
+    ...(scene.variants?.list ?? []).map(({ panoId, title }, place) => ({
+      panoId,
+      path: `/scenes/${index}/variants/list/${place}/panoId`,
+      what: `场景「${scene.title}」的画面「${title}」`,
+    })),
+  ])
+  const ids = [...new Set(shown.map(({ panoId }) => panoId.toLowerCase()))]
   const rows = await trx
     .selectFrom('pano')
     .select('id')
@@ -60,10 +68,8 @@ async function assertShowable(trx: Database, { scenes }: Row<typeof tour>): Prom
     .where((is) => is.or([is('manifest', 'is not', null), is('content', 'is not', null)]))
     .execute()
   const ready = new Set(rows.map(({ id }) => id))
-  const errors = scenes.flatMap(({ panoId, title }, index): Fault[] =>
-    ready.has(panoId.toLowerCase())
-      ? []
-      : [{ path: `/scenes/${index}/panoId`, message: `场景「${title}」的全景已删除或尚未处理完` }],
+  const errors = shown.flatMap(({ panoId, path, what }): Fault[] =>
+    ready.has(panoId.toLowerCase()) ? [] : [{ path, message: `${what}的全景已删除或尚未处理完` }],
   )
   const [first] = errors
   if (first !== undefined) throw new Refusal('tour.unpublishable', { detail: first.message, errors })

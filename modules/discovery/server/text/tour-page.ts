@@ -5,6 +5,7 @@ import type { HotspotKind } from '@huanshi/pano/contract/hotspot.ts'
 import type { PublicLib } from '@huanshi/pano/contract/public-parts.ts'
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { tourText, type TextScene } from '@huanshi/tour/contract/tour-text.ts'
+import { OWN_VARIANT } from '@huanshi/tour/contract/variants-of.ts'
 import { sayWayIn } from '@huanshi/tour/contract/words/say-way-in.ts'
 import { readingPage } from './reading-page.ts'
 import { sayIn } from './words/say-in.ts'
@@ -73,7 +74,7 @@ export function tourPage(tour: PublicTour, page: TextPage): string {
 function sceneSection(scene: Scene, page: TextPage): string {
   const say = sayIn(page.language)
   const write = writer(page)
-  const { id, title, group, picture, ways, things, ambience } = scene
+  const { id, title, group, picture, ways, things, variants, ambience } = scene
   const image =
     picture === null
       ? ''
@@ -83,6 +84,10 @@ function sceneSection(scene: Scene, page: TextPage): string {
     group === '' ? '' : `<p class="facts">${escape(say('group', { group }))}</p>`,
     image,
     `<p><a href="${escape(page.address)}#${escape(id)}">${escape(say('seeScene'))}</a></p>`,
+    listed(
+      say('variants'),
+      variants.map((one) => variantLine(one, page)),
+    ),
     listed(
       say('waysOn'),
       ways.map((way) => wayLine(scene, way, page)),
@@ -94,6 +99,14 @@ function sceneSection(scene: Scene, page: TextPage): string {
     ambience === null ? '' : `<h3>${escape(say('ambience'))}</h3>${write.media(ambience)}`,
     '</section>',
   ].join('')
+}
+
+/** The scene's own picture stands above already. */
+function variantLine({ id, title, time, picture }: Scene['variants'][number], page: TextPage): string {
+  const name = title === '' ? sayIn(page.language)('ownVariant') : title
+  const when = time === null ? '' : ` <time datetime="${escape(time)}">${escape(time.replace('T', ' '))}</time>`
+  const image = picture === null || id === OWN_VARIANT ? '' : `<br><img src="${escape(picture)}" alt="" loading="lazy">`
+  return `<span${writer(page).lang}>${escape(name)}</span>${when}${image}`
 }
 
 function listed(title: string, lines: readonly string[]): string {
@@ -113,7 +126,7 @@ function wayLine(scene: Scene, { title, way, to }: Scene['ways'][number], page: 
 function thingLine(thing: Scene['things'][number], page: TextPage): string {
   const say = sayIn(page.language)
   const write = writer(page)
-  const { kind, title, way, texts, media, isGone, leadsTo } = thing
+  const { kind, title, way, texts, media, isGone, only, leadsTo } = thing
   const called = kind in kinds ? say(kinds[kind as keyof typeof kinds]) : '' // one of its keys
   const facts = called === '' ? write.way(way) : say('thing', { kind: called, way: write.way(way) })
   const name = title === '' ? '' : `<strong${write.lang}>${escape(title)}</strong> `
@@ -121,6 +134,7 @@ function thingLine(thing: Scene['things'][number], page: TextPage): string {
     `<p>${name}<span class="facts">${escape(facts)}</span></p>`,
     ...texts.map((one) => write.words(one)),
     ...media.map((one) => write.media(one, title)),
+    only.length === 0 ? '' : `<p>${escape(say('onlyIn', { variants: only.join(' · ') }))}</p>`,
     isGone ? `<p>${escape(say('gone'))}</p>` : '',
     leadsTo === null ? '' : `<p>${elsewhere(leadsTo, write.lang)}</p>`,
   ].join('')

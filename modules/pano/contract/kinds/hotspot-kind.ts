@@ -3,8 +3,12 @@
 import { LONGEST_TITLE } from '@huanshi/kernel/protocol/title-length.ts'
 import { Type, type Static, type TProperties } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
+import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
 import { IconId, numberedId } from './tour-ids.ts'
+
+/** Of a scene, besides its own picture. */
+export const MOST_VARIANTS = 24
 
 export const closed = { additionalProperties: false } as const
 
@@ -37,6 +41,8 @@ const placed = {
   ),
   order: Type.Optional(Type.Integer({ title: '顺序' })),
   locked: Type.Optional(Type.Boolean({ title: '锁定' })),
+  /** Of its scene; left out, it stands in all of them. */
+  variants: Type.Optional(Type.Array(PartId, { minItems: 1, maxItems: MOST_VARIANTS + 1 })),
 }
 
 /** What other programs have words for; an empty text is told by the title. */

@@ -2,7 +2,7 @@
 import { noLevel, type Level } from '../../contract/correction.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
-import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
+import { AngleSliders } from './angle-sliders.tsx'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
 
 const leans = [
@@ -29,18 +29,7 @@ export function LevelSection({ level, onChange, children }: Props): ReactElement
         )
       }
     >
-      {leans.map(({ name, label, limit }) => (
-        <SliderField
-          key={name}
-          label={label}
-          min={-limit}
-          max={limit}
-          step={0.1}
-          value={level[name]}
-          text={`${level[name].toFixed(1)}°`}
-          onChange={(value) => onChange({ ...level, [name]: value })}
-        />
-      ))}
+      <AngleSliders angles={leans} value={level} onChange={onChange} />
       {children}
     </Section>
   )

@@ -20,7 +20,8 @@ export interface TakenTour {
 /** Everything but tiles is one file a pack. */
 export function packsOf({ tour, addresses }: TakenTour): Pack[] {
   const plain = [...addresses].map((address) => ({ name: address, keys: [keyOf(address)] }))
-  const tiled = tour.scenes.flatMap(({ content }) => (content !== null && 'tileUrl' in content ? [content] : []))
+  const shown = [...tour.scenes, ...Object.values(tour.pictures ?? {})]
+  const tiled = shown.flatMap(({ content }) => (content !== null && 'tileUrl' in content ? [content] : []))
   const known = new Set<string>()
   const pictures = tiled.filter(({ tileUrl }) => !known.has(tileUrl) && known.add(tileUrl))
   return [...plain, ...pictures.flatMap(tilePacks)]

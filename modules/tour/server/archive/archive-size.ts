@@ -18,7 +18,8 @@ export async function sizeOf(storage: Storage, taken: TakenTour, form: ArchiveFo
   )
   if (form === 'page') return Math.round(PLAYER_BYTES + packed * AS_TEXT)
   const plain = await sumOf(storage, [...taken.addresses].map(keyOf))
-  const panos = [...new Set(taken.tour.scenes.flatMap(({ thumbnailUrl }) => thumbnailUrl?.match(REVISION)?.[1] ?? []))]
+  const shown = [...taken.tour.scenes, ...Object.values(taken.tour.pictures ?? {})]
+  const panos = [...new Set(shown.flatMap(({ thumbnailUrl }) => thumbnailUrl?.match(REVISION)?.[1] ?? []))]
   const originals = await sumOf(
     storage,
     panos.map((folder) => `${folder}/source.jpg`),

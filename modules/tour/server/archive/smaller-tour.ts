@@ -1,7 +1,7 @@
 // A tour to be taken away: videos in one size, since there is no line to fit; for a single page pictures no wider than a phone can
 // use, so that it stays small enough to send.
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
-import type { PublicTour } from '../../contract/public-tour.ts'
+import type { PublicPicture, PublicTour } from '../../contract/public-tour.ts'
 
 const WIDEST = 4096
 
@@ -16,11 +16,21 @@ export function withoutSizes(tour: PublicTour): PublicTour {
 }
 
 export function smallerTour(tour: PublicTour): PublicTour {
-  const scenes = tour.scenes.map((scene) => {
-    const { content } = scene
-    return content !== null && 'tileUrl' in content ? { ...scene, content: smaller(content) } : scene
-  })
-  return { ...tour, scenes }
+  const { pictures } = tour
+  return {
+    ...tour,
+    scenes: tour.scenes.map(withSmaller),
+    ...(pictures === undefined ? {} : { pictures: mapValues(pictures, withSmaller) }),
+  }
+}
+
+function withSmaller<T extends PublicPicture>(picture: T): T {
+  const { content } = picture
+  return content !== null && 'tileUrl' in content ? { ...picture, content: smaller(content) } : picture
+}
+
+function mapValues<T>(values: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 }
 
 function smaller(manifest: Manifest): Manifest {

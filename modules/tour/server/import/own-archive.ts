@@ -42,7 +42,7 @@ const OwnArchive = Type.Object({
       /** Archives of former times do not say: then it is not shown. */
       showPlace: Type.Optional(Type.Boolean()),
     }),
-    { maxItems: 200 },
+    { maxItems: 2000 },
   ),
   libs: Type.Array(
     Type.Object({

@@ -1,5 +1,6 @@
 // A tour of ours: its records as they were, then its content with their new names.
 import { contentFields } from '../../contract/tour-fields.ts'
+import { withVariants } from '../../contract/variants-of.ts'
 import { longestDescription, TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { fitsSphere, type Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { noNadir } from '@huanshi/pano/contract/correction.ts'
@@ -109,7 +110,9 @@ function isFaces(coverage: Coverage | null): boolean {
 
 function columnsOf(tour: OwnArchive['tour'], { ids }: Handing): TourColumns {
   const here = new Set(ids.values())
-  const scenes = tour.scenes.filter(({ panoId }) => here.has(panoId))
+  const scenes = tour.scenes
+    .filter(({ panoId }) => here.has(panoId))
+    .map((scene) => withVariants(scene, ({ panoId }) => here.has(panoId)))
   if (scenes.length === 0) throw new TourError('malformed', 'Not one scene could be taken in')
   const start = scenes.find(({ id }) => id === tour.startSceneId) ?? scenes[0]
   const { title: _title, ...columns } = rowOf(contentFields, {

@@ -3,7 +3,7 @@
 // without anything else that would come from it.
 import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
 import { noLevel, noNadir, type Level, type Nadir } from '@huanshi/pano/contract/correction.ts'
-import type { PublicScene } from '../../contract/public-tour.ts'
+import type { PublicPicture, PublicScene } from '../../contract/public-tour.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { Selectable } from 'kysely'
@@ -22,6 +22,8 @@ type Row = Selectable<PanoTable>
 
 interface ShownScenes {
   readonly scenes: PublicScene[]
+  /** Of variants, by the ids of their panoramas. */
+  readonly pictures: Readonly<Record<string, PublicPicture>>
   /** Library items that their panoramas need. */
   readonly logos: readonly Asked[]
 }
@@ -55,7 +57,11 @@ export async function publicScenes(
       const id = scene.panoId.toLowerCase()
       return publicScene(media, scene, panos.get(id), { shower, grant: grants.get(id) ?? [] })
     })
+  const variants = scenes.flatMap(({ variants }) => variants?.list.map(({ panoId }) => panoId.toLowerCase()) ?? [])
   return {
+    pictures: Object.fromEntries(
+      variants.map((id) => [id, publicPicture(media, panos.get(id), grants.get(id) ?? [])] as const),
+    ),
     scenes: shower.reader === undefined ? shown : await explained(db, shown, shower),
     logos: rows.flatMap((row) => logoOf(row, grants.get(row.id) ?? [])),
   }
@@ -85,14 +91,16 @@ function publicScene(media: Signer, scene: Scene, pano: Row | undefined, by: Sho
   const own = lookOf(pano)
   return {
     ...scene,
+    ...publicPicture(media, pano, by.grant),
     initialView: scene.initialView ?? own.initialView,
     limits: Object.keys(scene.limits).length > 0 ? scene.limits : own.limits,
-    level: own.level,
-    nadir: own.nadir,
-    kind: own.kind,
     ...publicPlace(pano, authorOf(by.shower)),
-    ...pictures(media, pano, by.grant),
   }
+}
+
+function publicPicture(media: Signer, pano: Row | undefined, grant: Grant): PublicPicture {
+  const { level, nadir, kind } = lookOf(pano)
+  return { level, nadir, kind, ...pictures(media, pano, grant) }
 }
 
 /** What a panorama says of itself. */

@@ -30,7 +30,7 @@ export async function publicTour(
   shower: Shower,
 ): Promise<PublicTour> {
   const references = referencedIds(referencesIn(content))
-  const { scenes, logos } = await publicScenes(db, media, content.scenes, references.scenes, shower)
+  const { scenes, logos, pictures } = await publicScenes(db, media, content.scenes, references.scenes, shower)
   const wanted = Array.from(references.libs, (id) => ({ kind: 'lib', id, shower }))
   const { coverUrl, translations = {}, ownStyle = '', rooms } = content
   const [libs, icons, panos, skin, signed] = await Promise.all([
@@ -65,6 +65,7 @@ export async function publicTour(
     libs,
     icons,
     panos,
+    ...(Object.keys(pictures).length === 0 ? {} : { pictures }),
   }
 }
 

@@ -62,6 +62,7 @@ export const sceneWords = {
   ambience: '环境音',
   effects: '特效',
   folderId: '分组',
+  variants: '画面变体',
 } as const
 
 function within(was: Scene, is: Scene): Difference[] {

@@ -11,9 +11,9 @@ export function referenceKey(draft: TourDraft): string {
   const records = referencesIn(draft).flatMap(({ to, as, id }) =>
     to === 'scene' || to === 'folder' || as === 'scene' ? [] : [`${to} ${id}`],
   )
-  const scenes = draft.scenes.map(({ id, panoId, initialView, limits }) => [
+  const scenes = draft.scenes.map(({ id, panoId, initialView, limits, variants }) => [
     id,
-    panoId,
+    [panoId, ...(variants?.list.map((one) => one.panoId) ?? [])].join(' '),
     // The panorama's own view and bounds stand in where the scene has none.
     initialView === null,
     Object.keys(limits).length === 0,
