@@ -67,6 +67,9 @@ export class HuanshiTour extends HTMLElement {
   goToScene(sceneId: string, view?: Partial<View>): Promise<null> {
     return this.ask('goToScene', view === undefined ? { sceneId } : { sceneId, view })
   }
+  setVariant(variantId: string): Promise<null> {
+    return this.ask('setVariant', { variantId })
+  }
   lookAt(view: Partial<View>, milliseconds?: number): Promise<View> {
     return this.ask('lookAt', milliseconds === undefined ? view : { ...view, milliseconds })
   }

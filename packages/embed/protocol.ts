@@ -29,6 +29,14 @@ interface TourScene {
   readonly title: string
 }
 
+interface SceneVariant {
+  readonly id: string
+  /** Empty for the picture that it began with, unless that has a name too. */
+  readonly title: string
+  /** A day, perhaps with the hour, by the clock of the place. */
+  readonly time: string | null
+}
+
 /** What the tour answers to `hello`. */
 export interface Greeting {
   readonly version: number
@@ -44,6 +52,8 @@ export interface Commands {
   /** @param versions those that the asker understands */
   hello: { readonly takes: { readonly versions: readonly number[] }; readonly gives: Greeting }
   goToScene: { readonly takes: { readonly sceneId: string; readonly view?: Partial<View> }; readonly gives: null }
+  /** Another picture of the scene that is shown; `own` is the one that it began with. */
+  setVariant: { readonly takes: { readonly variantId: string }; readonly gives: null }
   /** Glides there; answers when it is reached or a person has taken over. */
   lookAt: { readonly takes: Partial<View> & { readonly milliseconds?: number }; readonly gives: View }
   zoom: { readonly takes: { readonly fov: number }; readonly gives: View }
@@ -63,6 +73,8 @@ export interface Events {
   ready: { readonly sceneId: string }
   view: View
   scene: TourScene
+  /** The scene that is shown has several pictures: which one is seen, and which there are. */
+  variant: { readonly sceneId: string; readonly id: string; readonly variants: readonly SceneVariant[] }
   /** A hotspot was pressed; `isOwn` for one of the page's. */
   hotspot: { readonly id: string; readonly sceneId: string; readonly title: string; readonly isOwn: boolean }
   /** Seconds into the video or the walk that plays. */
@@ -70,7 +82,14 @@ export interface Events {
 }
 export type EventName = keyof Events
 
-export const eventNames = ['ready', 'view', 'scene', 'hotspot', 'time'] as const satisfies readonly EventName[]
+export const eventNames = [
+  'ready',
+  'view',
+  'scene',
+  'variant',
+  'hotspot',
+  'time',
+] as const satisfies readonly EventName[]
 
 export type Fault =
   | 'unknown-version'

@@ -12,5 +12,22 @@ import { en as lead } from '@huanshi/publishing/web/lead-form/words/en.ts'
 import { en as review } from '@huanshi/tour/web/visit/comments/words/en.ts'
 import { en as rooms } from '@huanshi/tour/web/rooms/words/en.ts'
 import { en as video } from '@huanshi/tour/web/visit/video/words/en.ts'
+import { en as variants } from '@huanshi/tour/web/visit/variants/words/en.ts'
 
-export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms, video }
+export const words = {
+  ui,
+  maps,
+  track,
+  page,
+  front,
+  blog,
+  card,
+  licence,
+  tour,
+  way,
+  lead,
+  review,
+  rooms,
+  video,
+  variants,
+}

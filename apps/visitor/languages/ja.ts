@@ -12,5 +12,22 @@ import { ja as lead } from '@huanshi/publishing/web/lead-form/words/ja.ts'
 import { ja as review } from '@huanshi/tour/web/visit/comments/words/ja.ts'
 import { ja as rooms } from '@huanshi/tour/web/rooms/words/ja.ts'
 import { ja as video } from '@huanshi/tour/web/visit/video/words/ja.ts'
+import { ja as variants } from '@huanshi/tour/web/visit/variants/words/ja.ts'
 
-export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms, video }
+export const words = {
+  ui,
+  maps,
+  track,
+  page,
+  front,
+  blog,
+  card,
+  licence,
+  tour,
+  way,
+  lead,
+  review,
+  rooms,
+  video,
+  variants,
+}

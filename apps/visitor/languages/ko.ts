@@ -12,5 +12,22 @@ import { ko as lead } from '@huanshi/publishing/web/lead-form/words/ko.ts'
 import { ko as review } from '@huanshi/tour/web/visit/comments/words/ko.ts'
 import { ko as rooms } from '@huanshi/tour/web/rooms/words/ko.ts'
 import { ko as video } from '@huanshi/tour/web/visit/video/words/ko.ts'
+import { ko as variants } from '@huanshi/tour/web/visit/variants/words/ko.ts'
 
-export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms, video }
+export const words = {
+  ui,
+  maps,
+  track,
+  page,
+  front,
+  blog,
+  card,
+  licence,
+  tour,
+  way,
+  lead,
+  review,
+  rooms,
+  video,
+  variants,
+}

@@ -12,5 +12,22 @@ import { zhTw as lead } from '@huanshi/publishing/web/lead-form/words/zh-tw.ts'
 import { zhTw as review } from '@huanshi/tour/web/visit/comments/words/zh-tw.ts'
 import { zhTw as rooms } from '@huanshi/tour/web/rooms/words/zh-tw.ts'
 import { zhTw as video } from '@huanshi/tour/web/visit/video/words/zh-tw.ts'
+import { zhTw as variants } from '@huanshi/tour/web/visit/variants/words/zh-tw.ts'
 
-export const words = { ui, maps, track, page, front, blog, card, licence, tour, way, lead, review, rooms, video }
+export const words = {
+  ui,
+  maps,
+  track,
+  page,
+  front,
+  blog,
+  card,
+  licence,
+  tour,
+  way,
+  lead,
+  review,
+  rooms,
+  video,
+  variants,
+}

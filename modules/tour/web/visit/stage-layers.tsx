@@ -1,6 +1,7 @@
 // What lies over the whole picture of a tour: what a hotspot holds, and what its opening shows.
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { lazy, Suspense, useCallback, type ReactElement } from 'react'
+import type { PublicTour } from '../../contract/public-tour.ts'
 import type { Opened } from '../kinds/visited-kind.ts'
 import { ContentView } from './content/content-view.tsx'
 import { PointCard } from './content/point-card.tsx'
@@ -9,6 +10,7 @@ import { Splash } from './part/splash.tsx'
 import type { Sounds } from './sound/use-sounds.ts'
 import type { Opening } from './use-opening.ts'
 
+const VariantBar = lazy(async () => ({ default: (await import('./variants/variant-bar.tsx')).VariantBar }))
 const MapOpening = lazy(async () => ({ default: (await import('./map-first/map-opening.tsx')).MapOpening }))
 
 interface ContentProps {
@@ -40,5 +42,13 @@ export function OpeningLayers({ opening, isOnMap }: { readonly opening: Opening;
       )}
       {!isCurtainUp && <Splash onStart={opening.raise} />}
     </>
+  )
+}
+
+export function Variants({ tour }: { readonly tour: PublicTour }): ReactElement | null {
+  return tour.pictures === undefined ? null : (
+    <Suspense fallback={null}>
+      <VariantBar />
+    </Suspense>
   )
 }

@@ -16,7 +16,7 @@ import { SceneNotice } from './part/scene-notice.tsx'
 import { useFirstHint, useGestureHint, useTip } from './part/use-tip.ts'
 import { opensWithMap } from '../parts/tour-maps.ts'
 import { useSounds } from './sound/use-sounds.ts'
-import { OpenedContent, OpeningLayers } from './stage-layers.tsx'
+import { OpenedContent, OpeningLayers, Variants } from './stage-layers.tsx'
 import { TextLink } from './part/text-link.tsx'
 import { StagePicture } from './stage-picture.tsx'
 import { useCommentMarkers, useCommenting, type Commenting } from './comments/use-commenting.ts'
@@ -32,6 +32,7 @@ import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
 import { useOpened } from './use-opened.ts'
 import { useOpening } from './use-opening.ts'
 import { usePlaces } from './use-places.ts'
+import { useVariants } from './dress/use-variants.ts'
 import { useStageViewer, type StageViewer } from './use-stage-viewer.ts'
 import { useSceneNavigation, type ShownScene } from './walk/use-scene-navigation.ts'
 import { viewerTexts } from './viewer-texts.ts'
@@ -100,6 +101,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
           </p>
         </div>
         <GuideBar />
+        <Variants tour={tour} />
         <SceneNotice isUnable={staged.isUnable} isFailed={failed.has(scene.id)} onRetry={staged.retry} />
         <Panels pointedAt={opened.pointedAt} />
         <OpenedContent
@@ -124,7 +126,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const element = useRef<HTMLElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const language = useLanguage(given)
-  const tour = usePlanned(language.tour)
+  const { tour, wear } = useVariants(usePlanned(language.tour))
   const spoken = useSpokenLanguage()
   const hasMapFirst = opensWithMap(tour)
   const walk = useSceneNavigation(tour, pano?.way, hasMapFirst)
@@ -178,6 +180,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     scene,
     go,
     follow,
+    wear,
     viewer,
     sound,
     guide,

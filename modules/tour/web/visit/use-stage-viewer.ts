@@ -58,9 +58,9 @@ export function useStageViewer(staging: Staging): StageViewer {
   }, [])
   const { viewer, isUnable } = useOwnViewer(staging, forget)
   const enter = useWalker(staging.rooms, scenes, present, sharp)
-  const latest = useRef({ markers, opening, scenes, step })
+  const latest = useRef({ markers, opening, scenes, step, present })
   useEffect(() => {
-    latest.current = { markers, opening, scenes, step }
+    latest.current = { markers, opening, scenes, step, present }
   })
 
   useEffect(() => {
@@ -77,6 +77,8 @@ export function useStageViewer(staging: Staging): StageViewer {
       return
     }
     const isFirst = asked.current === ''
+    // Only its picture is another.
+    const keepsView = latest.current.present === scene.id && way === taken.current
     taken.current = way
     asked.current = key
     const { opening: kind, markers: shown } = latest.current
@@ -91,7 +93,8 @@ export function useStageViewer(staging: Staging): StageViewer {
       limits: scene.limits,
       level: scene.level,
       hotspots: shown,
-      transition: isFirst ? 'none' : 'travel',
+      keepsView,
+      transition: isFirst ? 'none' : keepsView ? 'fade' : 'travel',
       opening: isFirst && (kind === 'littlePlanet' || kind === 'flyIn') ? kind : 'none',
       ...(way.towards === undefined ? {} : { towards: way.towards }),
       ...(scene.heading === null ? {} : { north: scene.heading }),

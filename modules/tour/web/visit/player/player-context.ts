@@ -11,6 +11,7 @@ import type { Liking } from '@huanshi/publishing/web/like/use-likes.ts'
 import type { Commenting } from '../comments/use-commenting.ts'
 import type { Language } from '../language/use-language.ts'
 import type { ShownScene, Way } from '../walk/use-scene-navigation.ts'
+import type { Wear } from '../dress/worn.ts'
 import type { Work } from '../work/work.ts'
 
 export type Panel = 'info' | 'map' | 'share' | 'comments' | 'scenes' | 'guide' | 'track' | 'measure' | 'rooms'
@@ -39,6 +40,8 @@ export interface Player {
   readonly scene: ShownScene
   readonly go: (sceneId: string, way?: Way) => void
   readonly follow: (hotspot: Hotspot) => void
+  /** Another picture of a scene. */
+  readonly wear: Wear
   readonly viewer: Viewer | null
   readonly sound: Sounds
   readonly guide: Guide

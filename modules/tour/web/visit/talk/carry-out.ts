@@ -52,6 +52,12 @@ export const carryOut: Gives = {
     go(id, towards === undefined || first === undefined ? {} : { view: { ...first, ...towards } })
     return null
   },
+  async setVariant(stage, takes) {
+    const { scene, wear } = playerOf(stage)
+    const shown = await wear(scene.id, text(takes, 'variantId'))
+    if (!shown) throw new Refused('not-found', 'this scene has no such picture')
+    return null
+  },
   async lookAt(stage, takes) {
     const viewer = viewerOf(stage)
     const { milliseconds = GLIDE_MS } = takes

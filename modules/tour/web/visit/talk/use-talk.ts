@@ -3,6 +3,8 @@
 import { marked, VERSION, type Answer, type EventName, type Events, type Told } from '@huanshi/embed/protocol.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useRef, type RefObject } from 'react'
+import { OWN_VARIANT } from '../../../contract/variants-of.ts'
+import { wornBy } from '../dress/worn.ts'
 import type { Player } from '../player/player-context.ts'
 import { carryOut, plain, Refused, type Stage } from './carry-out.ts'
 import { ownIdOf, type Placed } from './own-hotspots.ts'
@@ -100,9 +102,27 @@ function useTelling({ player, present, own }: Stage, partner: RefObject<Partner 
     isReady.current = true
     tell(partner.current, 'scene', { id: present, title })
   }, [present, title, partner])
+  useVariant(player?.scene, partner)
   useViews(viewer, partner)
   usePresses(viewer, { sceneId: present, hotspots: player?.scene.hotspots ?? [], list: own.list }, partner)
   useTime(player?.guide, partner)
+}
+
+/** Of scenes that have several: which is shown, and which there are. */
+function useVariant(scene: Player['scene'] | undefined, partner: RefObject<Partner | null>): void {
+  useEffect(() => {
+    if (scene?.variants) tell(partner.current, 'variant', variantTold(scene))
+  }, [scene, partner])
+}
+
+function variantTold(scene: Player['scene']): Events['variant'] {
+  const { title = '', time = null, list = [] } = scene.variants ?? {}
+  const variants = [{ id: OWN_VARIANT, title, time }, ...list].map((one) => ({
+    id: one.id,
+    title: one.title,
+    time: one.time,
+  }))
+  return { sceneId: scene.id, id: wornBy(scene).variantId ?? OWN_VARIANT, variants }
 }
 
 interface Pressable {
