@@ -5,8 +5,8 @@ import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { rooms } from '@huanshi/demo/render/scenes/rooms.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { ask, panoramasReady, send, userNamed } from './test-users.ts'
-import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
-import { mode, publishAgain, readerOf, saved, scenes, there, visited } from './studio-page.ts'
+import { address, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
+import { mode, openedByMember, publishAgain, readerOf, saved, scenes, there, visited } from './studio-page.ts'
 
 interface Direction {
   readonly yaw: number
@@ -113,9 +113,7 @@ async function museumTour(): Promise<string> {
 test('outlined in the studio, a plan and measures for visitors', async ({ page, browser }) => {
   test.setTimeout(420_000)
   const id = await museumTour()
-  await page.goto(address(`/Tour/Edit/${id}`))
-  await signIn(page, 'member')
-  await there(page)
+  await openedByMember(page, id)
   await mode(page, '房间')
 
   await test.step('four corners are a room as large as the hall', async () => {

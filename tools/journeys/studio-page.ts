@@ -1,7 +1,7 @@
 // What an author does in the studio again and again, and what visitors get of it.
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { address } from './person.ts'
+import { address, signIn } from './person.ts'
 
 export function scenes(page: Page): Locator {
   return page.locator('[data-scene]')
@@ -15,6 +15,13 @@ export async function mode(page: Page, name: string): Promise<void> {
 export async function there(page: Page): Promise<void> {
   await expect(page.locator('.hs-studio-stage .hv-root')).toBeVisible()
   await expect(page.locator('.hs-studio-wait')).toHaveCount(0, { timeout: 60_000 })
+}
+
+/** A member's tour in the studio, with its first picture. */
+export async function openedByMember(page: Page, id: string): Promise<void> {
+  await page.goto(address(`/Tour/Edit/${id}`))
+  await signIn(page, 'member')
+  await there(page)
 }
 
 export async function saved(page: Page): Promise<void> {

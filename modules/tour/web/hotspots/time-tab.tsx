@@ -3,6 +3,7 @@ import { InputNumber } from 'antd'
 import { memo, type ReactElement } from 'react'
 import { Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
+import { OnlyIn } from './only-in.tsx'
 import { isOfPano } from '../state/studio.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { isUnmoved } from './is-unmoved.ts'
@@ -49,6 +50,7 @@ export const TimeTab = memo(function TimeTab({ hotspot, onChange }: HotspotFormP
           )}
         </Section>
       )}
+      <OnlyIn hotspot={hotspot} onChange={onChange} />
       <Section title="层次">
         <InputNumber<number>
           aria-label="层次，大的在上面"

@@ -2,6 +2,7 @@
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import { sceneLinkOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { directionFrom, middleOf, rotationBetween, turned } from '../parts/sphere.ts'
+import { inVariantsOf } from '../../contract/variants-of.ts'
 import { partId } from '../parts/part-id.ts'
 import { changeScene } from './scene-operations.ts'
 import type { TourDraft } from './draft.ts'
@@ -91,6 +92,7 @@ export function pasteHotspots(
   beside: boolean,
 ): Copied {
   const ids = new Set(draft.scenes.map(({ id }) => id))
+  const scene = draft.scenes.find(({ id }) => id === sceneId)
   const copies = hotspots
     // A way into the scene itself, or into one of another tour, leads nowhere.
     .filter((hotspot) => {
@@ -99,7 +101,7 @@ export function pasteHotspots(
     })
     .slice(0, Math.max(0, MOST_HOTSPOTS - hotspotsOf(draft, sceneId).length))
     .map((hotspot) => {
-      const fresh: Hotspot = { ...hotspot, id: partId(hotspot.kind), locked: false }
+      const fresh: Hotspot = { ...inVariantsOf(scene ?? {}, hotspot), id: partId(hotspot.kind), locked: false }
       return beside ? carried(fresh, hotspot, { yaw: wrapped(hotspot.yaw + 6), pitch: hotspot.pitch }) : fresh
     })
   if (copies.length === 0) return { draft, ids: [] }

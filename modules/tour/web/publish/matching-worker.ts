@@ -1,26 +1,41 @@
 // Compares pictures of scenes two by two, beside the page, and tells each pair that belongs together as it is found.
 import { featuresOf, type Feature, type Grey } from '../model/image-matching/features.ts'
 import { pairsOf, poseOf, type Pose } from '../model/image-matching/pose.ts'
+import { turnOf, type Turn } from '../model/image-matching/turn.ts'
 
 export interface MatchingRequest {
   readonly scenes: readonly { readonly id: string; readonly url: string }[]
   readonly pairs: readonly (readonly [fromId: string, toId: string])[]
 }
 
+/** Two pictures of the same place. */
+export interface TurnRequest {
+  readonly from: string
+  readonly to: string
+}
+
 export type MatchingMessage =
   | { readonly kind: 'compared'; readonly done: number; readonly of: number }
   | { readonly kind: 'found'; readonly fromId: string; readonly toId: string; readonly pose: Pose }
+  /** Null where the pictures show nothing in common. */
+  | { readonly kind: 'turned'; readonly turn: Turn | null }
   | { readonly kind: 'end' }
 
 const WIDTH = 768
 
-self.addEventListener('message', ({ data }: MessageEvent<MatchingRequest>) => void compare(data))
+self.addEventListener('message', ({ data }: MessageEvent<MatchingRequest | TurnRequest>) =>
+  'pairs' in data ? void compare(data) : void turn(data),
+)
+
+async function turn({ from, to }: TurnRequest): Promise<void> {
+  const features = await Promise.all([from, to].map(featuresAt))
+  tell({ kind: 'turned', turn: turnOf(pairsOf(features[0] ?? [], features[1] ?? [])) })
+}
 
 async function compare({ scenes, pairs }: MatchingRequest): Promise<void> {
   const known = new Map<string, Feature[]>()
   for (const { id, url } of scenes) {
-    // A picture that does not come is like none.
-    known.set(id, await greyOf(url).then(featuresOf, () => []))
+    known.set(id, await featuresAt(url))
   }
   for (const [done, [fromId, toId]] of pairs.entries()) {
     tell({ kind: 'compared', done, of: pairs.length })
@@ -28,6 +43,11 @@ async function compare({ scenes, pairs }: MatchingRequest): Promise<void> {
     if (pose !== null) tell({ kind: 'found', fromId, toId, pose })
   }
   tell({ kind: 'end' })
+}
+
+/** A picture that does not come is like none. */
+function featuresAt(url: string): Promise<Feature[]> {
+  return greyOf(url).then(featuresOf, () => [])
 }
 
 function tell(news: MatchingMessage): void {

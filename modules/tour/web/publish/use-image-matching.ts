@@ -35,6 +35,7 @@ export function useImageMatching(): ImageMatching {
       setShown((before) => {
         if (data.kind === 'end') return { ...before, state: 'done', done: before.of }
         if (data.kind === 'compared') return { ...before, done: data.done }
+        if (data.kind === 'turned') return before
         const { fromId, toId, pose } = data
         return { ...before, found: [...before.found, { fromId, toId, ...pose }] }
       })

@@ -16,6 +16,7 @@ import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { Correction } from './correction.tsx'
 import { SceneActions } from './scene-actions.tsx'
+import { VariantSection } from '../variants/variant-section.tsx'
 import { FirstViewButton } from './first-view-button.tsx'
 
 const effects = [
@@ -52,6 +53,7 @@ export function ScenePanel({ onAdd, onLinks }: Props): ReactElement {
       <Limits />
       <Ambience />
       <Effects />
+      {isSphere ? <VariantSection key={`variants ${id}`} /> : null}
       {isSphere ? <Correction key={panoId} /> : null}
       <SceneActions />
     </>

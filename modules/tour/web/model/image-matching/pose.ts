@@ -1,9 +1,10 @@
 // Where one upright panorama was taken as seen from another, from places that look alike: how much it is turned, and in which
 // direction it lies. The distance cannot be known.
 import type { Feature } from './features.ts'
+import { repeatable } from './repeatable.ts'
 import { cross, dot, turned, unit, type Vector } from './vector.ts'
 
-interface Pair {
+export interface Pair {
   readonly from: Vector
   readonly to: Vector
 }
@@ -133,13 +134,4 @@ function isAhead({ from, to }: Pair, turn: number, towards: Vector): boolean {
 
 function wrap(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180
-}
-
-/** The same tries each time. */
-function repeatable(count: number): () => number {
-  let state = 12_345
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * count)
-  }
 }
