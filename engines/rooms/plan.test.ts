@@ -107,3 +107,25 @@ test('glTF that Khronos finds nothing to say against', async () => {
   expect(report.info).toMatchObject({ drawCallCount: 3, totalTriangleCount: expect.any(Number) })
   expect(contains(shapes[0]!.corners, shapes[0]!.camera)).toBe(true)
 })
+
+test('files of several floors say how high each lies', async () => {
+  const floors = [
+    { id: 'ground', name: '一层', up: 0 },
+    { id: 'upper', name: '二层', up: 3.2 },
+  ]
+  const stacked = floors.map((floor) => ({ ...plan[0]!, id: `room ${floor.id}`, floor }))
+  const { features } = writeGeoJson(planShapes(stacked), { lng: 120, lat: 30 })
+  const told = features.map(({ properties }) => `${properties['floor']} ${properties['elevation']}`)
+  expect([...new Set(told)]).toEqual(['一层 0', '二层 3.2'])
+  const bytes = writeGlb(stacked, 'test')
+  expect(await validateBytes(bytes)).toMatchObject({ issues: { numErrors: 0 }, info: { drawCallCount: 6 } })
+  const json = new TextDecoder().decode(bytes.subarray(20, 20 + new DataView(bytes.buffer).getUint32(12, true)))
+  const { nodes, scenes } = JSON.parse(json) as {
+    nodes: { name: string; translation?: number[]; children?: number[] }[]
+    scenes: { nodes: number[] }[]
+  }
+  expect(scenes[0]?.nodes.map((n) => nodes[n])).toEqual([
+    { name: '一层', translation: [0, 0, 0], children: [0] },
+    { name: '二层', translation: [0, 3.2, 0], children: [1] },
+  ])
+})

@@ -4,11 +4,21 @@ import { place } from './align.ts'
 import type { Measured, OpeningKind, Point, Room } from './model.ts'
 import { endsOf } from './solve-openings.ts'
 
+/** One storey of a building. */
+export interface Floor {
+  readonly id: string
+  readonly name: string
+  /** Metres of what one walks on above the ground. */
+  readonly up: number
+}
+
 export interface PlanRoom {
   readonly id: string
   readonly name: string
   readonly room: Room
   readonly pose: Pose
+  /** Left out where the place has one floor. */
+  readonly floor?: Floor
 }
 
 /** An opening in the plan; `a` lies to the left of `b` for who looks at it from its room. */
@@ -28,6 +38,7 @@ export interface PlanShape {
   readonly name: string
   readonly corners: readonly Point[]
   readonly openings: readonly PlanOpening[]
+  readonly floor?: Floor
   /** Where its panorama was taken. */
   readonly camera: Point
   readonly area: Measured
@@ -43,9 +54,10 @@ export interface Box {
 }
 
 export function planShapes(rooms: readonly PlanRoom[]): PlanShape[] {
-  return rooms.map(({ id, name, room, pose }) => ({
+  return rooms.map(({ id, name, room, pose, floor }) => ({
     id,
     name,
+    ...(floor === undefined ? {} : { floor }),
     corners: room.corners.map((corner) => place(corner, pose)),
     openings: room.openings.map((opening): PlanOpening => {
       const [a, b] = endsOf(room, opening).map((end) => place(end, pose)) as [Point, Point] // two ends

@@ -39,7 +39,8 @@ const centimetres = (value: number): number => Math.round(value * 1000) / 1000
 /** @param origin where 0, 0 of the plan lies */
 export function writeGeoJson(shapes: readonly PlanShape[], origin: Origin): FeatureCollection {
   const at = degreesAt(origin)
-  const features = shapes.flatMap(({ id, name, corners, openings, camera, area, height }): Feature[] => {
+  const features = shapes.flatMap(({ id, name, corners, openings, camera, area, height, floor }): Feature[] => {
+    const level = floor === undefined ? {} : { floor: floor.name, elevation: centimetres(floor.up) }
     // Rings go against the clock.
     const ring = (signedArea(corners) > 0 ? corners.toReversed() : [...corners]).map(at)
     const room: Feature = {
@@ -52,6 +53,7 @@ export function writeGeoJson(shapes: readonly PlanShape[], origin: Origin): Feat
         area: centimetres(area.value),
         areaError: centimetres(area.error),
         height: height && centimetres(height.value),
+        ...level,
       },
     }
     const doors = openings.map((opening): Feature => ({
@@ -63,13 +65,14 @@ export function writeGeoJson(shapes: readonly PlanShape[], origin: Origin): Feat
         room: id,
         bottom: centimetres(opening.bottom),
         top: centimetres(opening.top),
+        ...level,
       },
     }))
     const eye: Feature = {
       type: 'Feature',
       id: `${id}.camera`,
       geometry: { type: 'Point', coordinates: at(camera) },
-      properties: { kind: 'camera', room: id },
+      properties: { kind: 'camera', room: id, ...level },
     }
     return [room, ...doors, eye]
   })

@@ -98,12 +98,13 @@ export function writeGlb(rooms: readonly PlanRoom[], generator: string): Uint8Ar
     meshes.push({ name: shape.name, primitives })
     return { name: shape.name, mesh: n }
   })
+  const floors = floorNodes(rooms)
   const bytes = buffers.bytes()
   const description = {
     asset: { version: '2.0', generator },
     scene: 0,
-    scenes: [{ nodes: nodes.map((_, n) => n) }],
-    nodes,
+    scenes: [{ nodes: floors.length === 0 ? nodes.map((_, n) => n) : floors.map((_, n) => nodes.length + n) }],
+    nodes: [...nodes, ...floors],
     meshes,
     materials: parts.map((name) => ({
       name,
@@ -114,6 +115,17 @@ export function writeGlb(rooms: readonly PlanRoom[], generator: string): Uint8Ar
     accessors: buffers.accessors,
   }
   return container(new TextEncoder().encode(JSON.stringify(description)), bytes)
+}
+
+/** One for each floor, as high as it lies, with its rooms; none where the place has one floor. */
+function floorNodes(rooms: readonly PlanRoom[]): object[] {
+  const floors = new Map(rooms.map(({ floor }) => [floor?.id ?? '', floor]))
+  if (floors.size < 2) return []
+  return [...floors].map(([id, floor]) => ({
+    ...(floor === undefined ? {} : { name: floor.name }),
+    translation: [0, floor?.up ?? 0, 0],
+    children: rooms.flatMap((room, n) => ((room.floor?.id ?? '') === id ? [n] : [])),
+  }))
 }
 
 /** GLB: a head, the description, the buffer; each piece ends at a multiple of four. */

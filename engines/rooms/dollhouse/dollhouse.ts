@@ -21,6 +21,8 @@ export interface Dollhouse {
   /** Turns about the middle, degrees. */
   turn(around: number, up: number): void
   zoom(by: number): void
+  /** The floors that are seen, by their ids; null: all of them, apart from each other. */
+  showFloor(id: string | null): void
   destroy(): void
 }
 
@@ -32,6 +34,7 @@ export function createDollhouse(
   options: DollhouseOptions,
 ): Dollhouse {
   const parts = rooms.map((room) => roomPart(room, options.colours))
+  raise(parts, rooms, null)
   const stage = stageFor(container, parts, rooms, options)
   const { element, camera, controls, renderer, redraw } = stage
   const ended = new AbortController()
@@ -58,8 +61,8 @@ export function createDollhouse(
     element,
     cameraOf(id) {
       const part = parts.find((one) => one.id === id)
-      if (!part) return null
-      const at = part.eye.clone().project(camera)
+      if (!part?.mesh.visible) return null
+      const at = part.eye.clone().add(part.mesh.position).project(camera)
       if (at.z > 1) return null
       return { x: ((at.x + 1) / 2) * element.clientWidth, y: ((1 - at.y) / 2) * element.clientHeight }
     },
@@ -69,6 +72,14 @@ export function createDollhouse(
         const aside = UP.clone().cross(offset).normalize()
         offset.applyAxisAngle(aside, -up * RADIAN)
       })
+    },
+    showFloor(id) {
+      raise(parts, rooms, id)
+      const { middle } = frameRooms(rooms, id)
+      camera.position.add(middle.clone().sub(controls.target))
+      controls.target.copy(middle)
+      controls.update()
+      redraw()
     },
     zoom(by) {
       const within = (length: number): number => Math.max(controls.minDistance, Math.min(controls.maxDistance, length))
@@ -143,9 +154,36 @@ function stageFor(
   return { renderer, element, camera, controls, redraw, end }
 }
 
-function frameRooms(rooms: readonly PlanRoom[]) {
+/** Metres between floors that are seen together, beside what lies between them anyway: so that one looks into each. */
+const APART = 3
+
+const floorsOf = (rooms: readonly PlanRoom[]): readonly number[] =>
+  [...new Set(rooms.map(({ floor }) => floor?.up ?? 0))].toSorted((a, b) => a - b)
+
+/** Where a room stands when all floors are seen. */
+function raised(rooms: readonly PlanRoom[], { floor }: PlanRoom): number {
+  const heights = floorsOf(rooms)
+  const up = floor?.up ?? 0
+  return up - (heights[0] ?? 0) + heights.indexOf(up) * APART
+}
+
+function raise(parts: readonly RoomPart[], rooms: readonly PlanRoom[], floor: string | null): void {
+  for (const [n, { mesh, edges }] of parts.entries()) {
+    const room = rooms[n]!
+    const isSeen = floor === null || room.floor?.id === floor
+    for (const object of [mesh, edges]) {
+      object.visible = isSeen
+      object.position.y = floor === null ? raised(rooms, room) : 0
+    }
+  }
+}
+
+function frameRooms(all: readonly PlanRoom[], floor: string | null = null) {
+  const rooms = floor === null ? all : all.filter((one) => one.floor?.id === floor)
   const { left, right, bottom, top } = boxOf(planShapes(rooms))
-  const high = Math.max(...rooms.map(({ room }) => room.height?.value ?? 2.5))
+  const high = Math.max(
+    ...rooms.map((one) => (one.room.height?.value ?? 2.5) + (floor === null ? raised(all, one) : 0)),
+  )
   const middle = new Vector3((left + right) / 2, high / 3, -(bottom + top) / 2)
   return { middle, size: Math.max(right - left, top - bottom, high, 1) }
 }

@@ -16,7 +16,7 @@ export function picking(
     const at = new Vector2((offsetX / element.clientWidth) * 2 - 1, 1 - (offsetY / element.clientHeight) * 2)
     caster.setFromCamera(at, camera)
     const [hit] = caster.intersectObjects(
-      parts.map(({ mesh }) => mesh),
+      parts.flatMap(({ mesh }) => (mesh.visible ? [mesh] : [])),
       false,
     )
     return parts.find(({ mesh }) => mesh === hit?.object) ?? null

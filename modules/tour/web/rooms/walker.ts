@@ -70,7 +70,10 @@ export function createWalker(rooms: TourRooms, scenes: readonly PublicScene[]): 
       const [first, last] = [endOf(from), endOf(to)]
       if (first === null || last === null || !isPlain(viewer)) return null
       const path = pathBetween(solved, first.room, last.room)
-      const picture = path && createWalkPicture(solved.plan, [first, last])
+      const floor = solved.plan.find(({ id }) => id === first.room)?.floor
+      // What lies above and below is not walked through.
+      const near = solved.plan.filter((room) => room.floor === floor)
+      const picture = path && createWalkPicture(near, [first, last])
       return path === null || picture === null
         ? null
         : begin({ viewer, solved, path, picture, ends: [first.room, last.room], view })
