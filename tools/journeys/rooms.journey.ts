@@ -1,38 +1,10 @@
 // Rooms from corners: an author outlines two halls of the museum, whose true size is known, joins them by a door and publishes; a
 // visitor gets the plan as the tour's map and measures a wall.
-import type { Pano } from '@huanshi/pano/contract/pano.ts'
-import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { rooms } from '@huanshi/demo/render/scenes/rooms.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, panoramasReady, send, userNamed } from './test-users.ts'
+import { cornersOf, museumTour, RADIANS, seen, type Direction } from './museum-rooms.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
-import { mode, openedByMember, publishAgain, readerOf, saved, scenes, there, visited } from './studio-page.ts'
-
-interface Direction {
-  readonly yaw: number
-  readonly pitch: number
-}
-
-type Vec = readonly [number, number, number]
-
-const RADIANS = Math.PI / 180
-const member = userNamed('member')
-const titles = ['大厅', '一号厅'] as const
-
-function seen(eye: Vec, [x, y, z]: Vec): Direction {
-  const [east, up, north] = [x - eye[0], y - eye[1], eye[2] - z]
-  return { yaw: Math.atan2(east, north) / RADIANS, pitch: Math.atan2(up, Math.hypot(east, north)) / RADIANS }
-}
-
-function cornersOf({ bounds: { x0, x1, z0, z1 }, eye }: (typeof rooms)['hall' | 'gallery-one']): Direction[] {
-  const corners: Vec[] = [
-    [x0, 0, z0],
-    [x1, 0, z0],
-    [x1, 0, z1],
-    [x0, 0, z1],
-  ]
-  return corners.map((corner) => seen(eye, corner))
-}
+import { mode, openedByMember, publishAgain, saved, scenes, there, visited, visitorAt } from './studio-page.ts'
 
 async function viewOf(page: Page) {
   const words = await page.getByRole('status', { name: '当前画面' }).innerText()
@@ -94,25 +66,9 @@ async function areaOf(page: Page): Promise<number> {
   return Number.parseFloat(words)
 }
 
-async function museumTour(): Promise<string> {
-  await panoramasReady(2)
-  const { items } = (await ask(member, '/api/My/Panos?pageSize=50')).body as { items: Pano[] } // a page of the list
-  const made = titles.map((title, order) => ({
-    id: `s${order}`,
-    panoId: items.find((pano) => pano.title === title)?.id ?? '',
-    title,
-    order,
-  }))
-  const body = JSON.stringify({ title: '量出来的美术馆', visibility: 'public', scenes: made, startSceneId: 's0' })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await send(member, '/api/My/Tours', { method: 'POST', headers, body })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as Tour).id // the contract's answer
-}
-
 test('outlined in the studio, a plan and measures for visitors', async ({ page, browser }) => {
   test.setTimeout(420_000)
-  const id = await museumTour()
+  const id = await museumTour('量出来的美术馆')
   await openedByMember(page, id)
   await mode(page, '房间')
 
@@ -209,10 +165,7 @@ test('outlined in the studio, a plan and measures for visitors', async ({ page, 
   })
 
   await test.step('a visitor has the plan as the map, and measures', async () => {
-    const { page: visitor } = await readerOf(browser)
-    await visitor.setViewportSize({ width: 1440, height: 900 })
-    await visitor.goto(address(`/view/tour/${id}`))
-    await expect(visitor.locator('.hs-tour[data-sharp="true"]')).toBeVisible({ timeout: 90_000 })
+    const visitor = await visitorAt(browser, id)
     const map = visitor.getByRole('navigation', { name: '地图' })
     await expect(map.getByRole('button', { name: '大厅' })).toHaveAttribute('aria-current', 'location')
     await visitor.getByRole('button', { name: '测量' }).click()

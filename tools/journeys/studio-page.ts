@@ -81,6 +81,15 @@ export async function readerOf(browser: Browser): Promise<{ page: Page; asked: s
   return { page, asked }
 }
 
+/** Somebody else, at the first sharp picture of a tour. */
+export async function visitorAt(browser: Browser, id: string): Promise<Page> {
+  const { page } = await readerOf(browser)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(address(`/view/tour/${id}`))
+  await expect(page.locator('.hs-tour[data-sharp="true"]')).toBeVisible({ timeout: 90_000 })
+  return page
+}
+
 /** As somebody who has not signed in gets it. */
 export async function visited(id: string): Promise<PublicTour> {
   const answer = await fetch(address(`/api/View/Tours/${id}`))

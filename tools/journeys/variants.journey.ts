@@ -5,7 +5,17 @@ import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { ask, panoramasReady, send, userNamed } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
-import { mode, openedByMember, publishAgain, readerOf, saved, scenes, there, visited } from './studio-page.ts'
+import {
+  mode,
+  openedByMember,
+  publishAgain,
+  readerOf,
+  saved,
+  scenes,
+  there,
+  visited,
+  visitorAt,
+} from './studio-page.ts'
 
 const member = userNamed('member')
 const lamp = { id: 'lamp', kind: 'text', yaw: 8, pitch: 2, title: '灯', target: { text: '黄铜' } }
@@ -104,11 +114,7 @@ test('several pictures of one place', async ({ page, browser }) => {
   })
 
   await test.step('a visitor changes between them without a turn of the head', async () => {
-    const { page: visitor } = await readerOf(browser)
-    await visitor.setViewportSize({ width: 1440, height: 900 })
-    await visitor.goto(address(`/view/tour/${id}`))
-    const sharp = visitor.locator('.hs-tour[data-sharp="true"]')
-    await expect(sharp).toBeVisible({ timeout: 90_000 })
+    const visitor = await visitorAt(browser, id)
     const bar = visitor.getByRole('region', { name: '这里的画面' })
     await expect(bar.getByRole('button', { name: /白天/ })).toHaveAttribute('aria-pressed', 'true')
     await expect(visitor.getByRole('button', { name: '灯' })).toHaveCount(0)

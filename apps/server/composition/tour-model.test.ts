@@ -15,7 +15,7 @@ import { tourVisits } from '../test/test-tours.ts'
 
 const site = await testSite()
 afterAll(() => site.close())
-const { ask, panoOf } = tourVisits(() => site)
+const { ask, panoOf, published, scene, show } = tourVisits(() => site)
 
 const at = { yaw: 10, pitch: -5 }
 
@@ -108,3 +108,19 @@ function samplesOf(shape: TourShape): unknown[] {
 function isRecord({ format, [NOTE]: note }: TourShape): boolean {
   return format === 'uuid' || typeof note === 'function'
 }
+
+test('floors, which rooms stand on, and which are shown with their plan', async () => {
+  const floors = [
+    { name: '一层', height: 0 },
+    { name: '二层', height: 3.5 },
+  ]
+  const lift = { kind: 'lift', from: { yaw: 0, pitch: -20 }, to: { yaw: 10, pitch: 5 }, sceneId: 'a' }
+  const rooms = { floors, list: [{ sceneId: 'a', floorId: 'floor-2', openings: [lift] }], isPlanShown: true }
+  const values = async (change: object) => ({ scenes: [await scene('a')], rooms: { ...rooms, ...change } })
+  const shown = (await show((await published(await values({}))).id)).rooms
+  expect(shown.floors).toEqual(floors.map((floor, n) => ({ id: `floor-${n + 1}`, ...floor })))
+  expect(shown.list).toMatchObject([{ floorId: 'floor-2', openings: [{ kind: 'lift' }] }])
+  expect((await show((await published(await values({ isPlanShown: false }))).id)).rooms.floors).toBeUndefined()
+  const wrong = await ask('POST', '/api/My/Tours', { title: '环湖', ...(await values({ floors: floors.slice(1) })) })
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([422, { errors: [{ path: '/rooms/list/0/floorId' }] }])
+})

@@ -3,6 +3,7 @@
 import { NUMBERED } from '@huanshi/kernel/definition/defaults.ts'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { Direction } from '@huanshi/kernel/protocol/angles.ts'
+import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
 import { numberedId, SceneId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 
@@ -11,6 +12,7 @@ const closed = { additionalProperties: false } as const
 /** Of a tour, and of the corners or the openings of a room. */
 export const MOST_ROOMS = 200
 export const MOST_OF_ROOM = 40
+export const MOST_FLOORS = 40
 
 const number = (minimum: number, maximum: number, more: object = {}) => Type.Number({ minimum, maximum, ...more })
 const orNone = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()], { default: null })
@@ -19,7 +21,8 @@ const some = <T extends TSchema>(schema: T) => Type.Array(schema, { maxItems: MO
 export const RoomOpening = Type.Object(
   {
     id: numberedId('opening-'),
-    kind: Type.Enum(['door', 'window', 'passage']),
+    /** Stairs and lifts lead to another floor; a lift stops at the same place on each of its floors. */
+    kind: Type.Enum(['door', 'window', 'passage', 'stairs', 'lift']),
     /** Two opposite corners as they are seen. */
     from: Direction,
     to: Direction,
@@ -30,11 +33,24 @@ export const RoomOpening = Type.Object(
 )
 export type RoomOpening = Static<typeof RoomOpening>
 
+export const TourFloor = Type.Object(
+  {
+    id: numberedId('floor-'),
+    name: Type.String({ minLength: 1, maxLength: 20, [NUMBERED]: '楼层 ', [NOTE]: { words: '' } }),
+    /** Metres of what one walks on above the ground; the lift menu is in this order. */
+    height: number(-200, 1000, { default: 0 }),
+  },
+  { ...closed, [NOTE]: { part: 'floor' } },
+)
+export type TourFloor = Static<typeof TourFloor>
+
 export const TourRoom = Type.Object(
   {
     id: numberedId('room-'),
     /** The panorama in which it was outlined. */
     sceneId: SceneId,
+    /** Of a floor below; left out, it is on the lowest. */
+    floorId: Type.Optional(Type.Union([PartId, Type.Null()])),
     name: Type.String({ minLength: 1, maxLength: 50, [NUMBERED]: '房间 ', [NOTE]: { words: '' } }),
     cameraHeight: number(0.2, 20, { default: 1.6 }),
     /** By how much that may be wrong. */
@@ -60,6 +76,8 @@ export type TourRoom = Static<typeof TourRoom>
 export const TourRooms = Type.Object(
   {
     list: Type.Array(TourRoom, { maxItems: MOST_ROOMS, default: [] }),
+    /** Left out where there is one. */
+    floors: Type.Optional(Type.Array(TourFloor, { maxItems: MOST_FLOORS })),
     /** Between the rooms on both sides of a door. */
     wallThickness: number(0, 5, { default: 0.24 }),
     isPlanShown: Type.Boolean({ default: false }),

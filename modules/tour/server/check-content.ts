@@ -26,12 +26,13 @@ export function assertConsistent(parts: TourParts): void {
 const elsewhere = { scene: '指向的场景不在漫游里', folder: '场景所在的分组不存在' } as const
 
 function faultsOf(parts: TourParts): Fault[] {
-  const { scenes = [], folders = [], keyframes = [] } = parts
+  const { scenes = [], folders = [], keyframes = [], rooms } = parts
   const faults = [
     ...twice('/folders', folders),
     ...twice('/scenes', scenes),
     ...scenes.flatMap(({ hotspots }, index) => twice(`/scenes/${index}/hotspots`, hotspots)),
     ...scenes.flatMap(variantFaults),
+    ...(rooms === undefined ? [] : floorFaults(rooms)),
   ]
   const ids = {
     scene: new Set(scenes.map(({ id }) => id)),
@@ -64,4 +65,12 @@ function variantFaults(scene: TourContent['scenes'][number], index: number): Fau
     ...twice(`${path}/variants/list`, [...list, { id: OWN_VARIANT }]),
     ...named.flatMap((one) => (ids.includes(one.id) ? [] : [{ path: one.path, message: '场景没有这个画面' }])),
   ]
+}
+
+function floorFaults({ list, floors = [] }: TourContent['rooms']): Fault[] {
+  const ids = new Set<unknown>([undefined, null, ...floors.map(({ id }) => id)])
+  const lost = list.flatMap(({ floorId }, index) =>
+    ids.has(floorId) ? [] : [{ path: `/rooms/list/${index}/floorId`, message: '房间所在的楼层不存在' }],
+  )
+  return [...twice('/rooms/floors', floors), ...lost]
 }

@@ -92,7 +92,8 @@ function publicMap({ map }: ToldTour['content'], lib: FindLib): PublicTour['map'
 
 /** How large somebody's home is, is nobody's business where the author shows neither its plan nor its measures. */
 function publicRooms(rooms: TourRooms = defaultOf(TourRooms)): TourRooms {
-  return rooms.isPlanShown || rooms.isMeasurable ? rooms : { ...rooms, list: [] }
+  const { floors: _floors, ...rest } = rooms
+  return rooms.isPlanShown || rooms.isMeasurable ? rooms : { ...rest, list: [] }
 }
 
 /** Empty where the administrator allows none, whatever was published before. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import { doorsBetween, solveRooms } from '../rooms/solve-rooms.ts'
-import { planMap } from '../rooms/plan-map.ts'
+import { addFloor, removeFloor } from './floor-operations.ts'
+import { planMaps } from '../rooms/plan-map.ts'
 import {
   addOpening,
   addRoom,
@@ -93,9 +94,35 @@ test('another number of corners forgets which wall was measured', () => {
 test('the drawn plan is a map with a point for each scene', () => {
   const { joined } = twoRooms()
   const scenes = joined.scenes.map(({ id }) => ({ id, heading: null }))
-  const map = planMap({ rooms: joined.rooms, scenes, north: 'N' })!
+  const [{ map, floor } = expect.fail('no plan')] = planMaps({ rooms: joined.rooms, scenes, north: 'N' })
+  expect(floor).toBeNull()
   expect(map.points.map(({ sceneId }) => sceneId)).toEqual(['a', 'b'])
   expect(map.points.every(({ x, y }) => x > 0 && x < 1 && y > 0 && y < 1)).toBe(true)
   expect(decodeURIComponent(map.imageUrl ?? '')).toContain('客厅 2')
-  expect(planMap({ rooms: { ...joined.rooms, list: [] }, scenes: [], north: 'N' })).toBeNull()
+  expect(planMaps({ rooms: { ...joined.rooms, list: [] }, scenes: [], north: 'N' })).toEqual([])
+})
+
+test('two floors have a plan each, and a lift lays the upper over the lower', () => {
+  const { joined, a, b } = twoRooms()
+  const storeys = addFloor(joined)
+  const [ground, upper] = storeys.rooms.floors ?? []
+  expect([ground?.height, upper?.height]).toEqual([0, 3])
+  const lift = (sceneId: string) => ({
+    ...newOpening('lift', { yaw: -10, pitch: -30 }, { yaw: 10, pitch: 5 }),
+    sceneId,
+  })
+  const up = changeRoom(storeys, b.id, (room) => ({ ...room, floorId: upper!.id, openings: [lift('a')] }))
+  const both = changeRoom(up, a.id, (room) => ({ ...room, openings: [lift('b')] }))
+  const solved = solveRooms(both.rooms, [])
+  // Both look at the lift in the same way, so that one camera stands over the other.
+  const [below, above] = solved.plan.map(({ pose }) => pose)
+  expect(Math.hypot(above!.x - below!.x, above!.y - below!.y)).toBeLessThan(0.05)
+  expect(Math.abs(above!.bearing - below!.bearing)).toBeLessThan(0.5)
+  const maps = planMaps({ rooms: both.rooms, scenes: both.scenes.map(({ id }) => ({ id, heading: null })), north: 'N' })
+  expect(maps.map(({ floor, map }) => [floor?.name, map.points.map(({ sceneId }) => sceneId)])).toEqual([
+    ['一层', ['a']],
+    ['二层', ['b']],
+  ])
+  const flat = removeFloor(both, upper!.id)
+  expect(flat.rooms.list.map(({ floorId }) => floorId ?? null)).toEqual([null, null])
 })

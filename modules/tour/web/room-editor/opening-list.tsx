@@ -1,18 +1,29 @@
 // Doors, windows and passages of a room: how large each is and where a door leads.
 import type { Opening, Room } from '@huanshi/rooms/model.ts'
 import { Select } from 'antd'
-import { DoorOpen, Grid2x2, RectangleVertical, Trash2, type LucideIcon } from 'lucide-react'
+import {
+  ArrowUpDown,
+  ChartNoAxesColumnIncreasing,
+  DoorOpen,
+  Grid2x2,
+  RectangleVertical,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactElement } from 'react'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import type { RoomOpening, TourRoom } from '../../contract/tour-rooms.ts'
 import { changeOpening, removeOpening } from '../model/room-operations.ts'
+import { openingWords } from '../parts/opening-words.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 
-const kinds: readonly { readonly kind: RoomOpening['kind']; readonly word: string; readonly icon: LucideIcon }[] = [
-  { kind: 'door', word: '门', icon: DoorOpen },
-  { kind: 'window', word: '窗', icon: Grid2x2 },
-  { kind: 'passage', word: '通道', icon: RectangleVertical },
+const kinds: readonly { readonly kind: RoomOpening['kind']; readonly icon: LucideIcon }[] = [
+  { kind: 'door', icon: DoorOpen },
+  { kind: 'window', icon: Grid2x2 },
+  { kind: 'passage', icon: RectangleVertical },
+  { kind: 'stairs', icon: ChartNoAxesColumnIncreasing },
+  { kind: 'lift', icon: ArrowUpDown },
 ]
 
 interface Props {
@@ -20,27 +31,33 @@ interface Props {
   readonly solved: Room | undefined
 }
 
+/** These lead to another floor: there is nowhere to lead to where there is but one. */
+const between: ReadonlySet<RoomOpening['kind']> = new Set(['stairs', 'lift'])
+
 export function OpeningList({ room, solved }: Props): ReactElement {
+  const hasFloors = useStudioState(({ draft }) => (draft.rooms.floors?.length ?? 0) > 1)
   const { setTool, selectRoom } = useStudio()
   const what = useStudioState(({ tool }) => (tool.kind === 'opening' ? tool.what : null))
   return (
     <Section title="门窗">
       <div className="hs-room-kinds" role="group" aria-label="画门窗">
-        {kinds.map(({ kind, word, icon: Icon }) => (
-          <button
-            key={kind}
-            type="button"
-            className="hs-button"
-            aria-pressed={what === kind}
-            disabled={solved === undefined}
-            onClick={() => {
-              selectRoom(room.id)
-              setTool(what === kind ? { kind: 'select' } : { kind: 'opening', what: kind })
-            }}
-          >
-            <Icon aria-hidden />画{word}
-          </button>
-        ))}
+        {kinds
+          .filter(({ kind }) => hasFloors || !between.has(kind))
+          .map(({ kind, icon: Icon }) => (
+            <button
+              key={kind}
+              type="button"
+              className="hs-button"
+              aria-pressed={what === kind}
+              disabled={solved === undefined}
+              onClick={() => {
+                selectRoom(room.id)
+                setTool(what === kind ? { kind: 'select' } : { kind: 'opening', what: kind })
+              }}
+            >
+              <Icon aria-hidden />画{openingWords[kind]}
+            </button>
+          ))}
       </div>
       {room.openings.length === 0 ? null : (
         <ul className="hs-room-openings">
@@ -49,7 +66,7 @@ export function OpeningList({ room, solved }: Props): ReactElement {
               key={opening.id}
               room={room}
               opening={opening}
-              name={`${kinds.find(({ kind }) => kind === opening.kind)?.word ?? ''} ${index + 1}`}
+              name={`${openingWords[opening.kind]} ${index + 1}`}
               found={solved?.openings.find(({ id }) => id === opening.id)}
             />
           ))}

@@ -7,8 +7,8 @@ import { Field, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/f
 import { TitleField } from '../parts/title-field.tsx'
 import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { changeRoom, removeRoom } from '../model/room-operations.ts'
-import type { SolvedRooms } from '../rooms/solve-rooms.ts'
-import { useStudio } from '../state/use-studio.ts'
+import { floorOf, floorsOf, type SolvedRooms } from '../rooms/solve-rooms.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { MeasureField } from './measure-field.tsx'
 import { OpeningList } from './opening-list.tsx'
 
@@ -42,13 +42,16 @@ export function RoomForm({ room, solved }: Props): ReactElement {
           </Popconfirm>
         }
       >
-        <TitleField
-          label="名称"
-          title={room.name}
-          most={50}
-          missing="写个名字，它在平面图上"
-          onChange={(name) => set('name', { name })}
-        />
+        <div className="hs-studio-stack">
+          <TitleField
+            label="名称"
+            title={room.name}
+            most={50}
+            missing="写个名字，它在平面图上"
+            onChange={(name) => set('name', { name })}
+          />
+          <FloorField room={room} set={set} />
+        </div>
         <Facts room={room} solved={solved} />
         <SwitchLine
           label="墙角取直角"
@@ -61,6 +64,22 @@ export function RoomForm({ room, solved }: Props): ReactElement {
       <Scale room={room} solved={solved} set={set} />
       <ByHand room={room} solved={solved} set={set} />
     </>
+  )
+}
+
+function FloorField({ room, set }: SetProps): ReactElement | null {
+  const rooms = useStudioState(({ draft }) => draft.rooms)
+  const floors = floorsOf(rooms)
+  const floor = floorOf(room, floors)
+  if (floor === undefined) return null
+  return (
+    <Field label="楼层">
+      <Select
+        options={floors.toReversed().map(({ id, name }) => ({ value: id, label: name }))}
+        value={floor.id}
+        onChange={(floorId) => set('floor', { floorId })}
+      />
+    </Field>
   )
 }
 

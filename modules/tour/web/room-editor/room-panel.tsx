@@ -8,6 +8,7 @@ import { setRooms } from '../model/room-operations.ts'
 import { solveRooms, type SolvedRooms } from '../rooms/solve-rooms.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { MeasureField } from './measure-field.tsx'
+import { FloorList } from './floor-list.tsx'
 import { RoomForm } from './room-form.tsx'
 import { RoomPlan } from './room-plan.tsx'
 import './rooms.css'
@@ -37,7 +38,7 @@ export function RoomPanel(): ReactElement {
   })
   return (
     <>
-      <RoomPlan solved={solved} />
+      <RoomPlan key={solved.floors.map(({ id }) => id).join()} solved={solved} />
       {sceneId === undefined || !isSphere ? (
         <Section title="房间">
           <p className="hs-studio-quiet">房间画在球形全景图片上，换到这样的场景再画。</p>
@@ -46,6 +47,7 @@ export function RoomPanel(): ReactElement {
         <Rooms chosenId={chosen?.id ?? null} />
       )}
       {chosen === undefined ? null : <RoomForm key={chosen.id} room={chosen} solved={solved} />}
+      <FloorList />
       <Visitors />
     </>
   )

@@ -1,20 +1,38 @@
 // The floor plan beside the stage as it comes about: cameras to go to, what does not fit, and the plan as a file.
 import { drawPlan, planFrame } from '@huanshi/rooms/draw-svg.ts'
-import { Dropdown } from 'antd'
+import type { Floor } from '@huanshi/rooms/plan.ts'
+import { Dropdown, Segmented } from 'antd'
 import { Download } from 'lucide-react'
-import { useMemo, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
-import type { SolvedRooms } from '../rooms/solve-rooms.ts'
+import { floorOf, onFloor, type SolvedRooms } from '../rooms/solve-rooms.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { planFiles, savePlan } from './export-plan.ts'
 
-export function RoomPlan({ solved }: { readonly solved: SolvedRooms }): ReactElement | null {
+export function RoomPlan({ solved: all }: { readonly solved: SolvedRooms }): ReactElement | null {
+  const here = useStudioState(({ draft, scene }) => draft.rooms.list.find(({ sceneId }) => sceneId === scene?.id))
+  const [wanted, setWanted] = useState<string | null>(null)
+  const floor = all.floors.find(({ id }) => id === wanted) ?? (here && floorOf(here, all.floors)) ?? all.floors[0]
+  const solved = useMemo(() => (floor === undefined ? all : onFloor(all, floor.id)), [all, floor])
   const { shapes } = solved
   const area = shapes.reduce((sum, shape) => sum + shape.area.value, 0)
-  if (shapes.length === 0) return null
+  if (all.shapes.length === 0) return null
   return (
-    <Section title={`平面图 · ${area.toFixed(1)} ㎡`} action={<Export solved={solved} />}>
-      <Drawing solved={solved} />
+    <Section title={`平面图 · ${area.toFixed(1)} ㎡`} action={<Export solved={all} floor={floor} />}>
+      {floor === undefined ? null : (
+        <Segmented
+          block
+          aria-label="看哪一层"
+          options={all.floors.map(({ id, name }) => ({ value: id, label: name }))}
+          value={floor.id}
+          onChange={setWanted}
+        />
+      )}
+      {shapes.length === 0 ? (
+        <p className="hs-studio-quiet">这一层还没有房间：在房间的「楼层」里选它。</p>
+      ) : (
+        <Drawing solved={solved} />
+      )}
       <Gaps solved={solved} />
     </Section>
   )
@@ -94,14 +112,22 @@ function Gaps({ solved }: { readonly solved: SolvedRooms }): ReactElement | null
 
 const centimetres = (metres: number): string => `${(metres * 100).toFixed(1)} 厘米`
 
-function Export({ solved }: { readonly solved: SolvedRooms }): ReactElement {
+interface ExportProps {
+  readonly solved: SolvedRooms
+  /** The one that is drawn; the other files hold all of them. */
+  readonly floor: Floor | undefined
+}
+
+function Export({ solved, floor }: ExportProps): ReactElement {
   const { get } = useStudio()
   const items = planFiles.map(({ form, word }) => ({
     key: form,
     label: word,
     onClick: () => {
       const { draft } = get()
-      savePlan(form, solved, { title: draft.title, location: draft.location })
+      const drawn = form === 'svg' && floor !== undefined ? onFloor(solved, floor.id) : solved
+      const title = form === 'svg' && floor !== undefined ? `${draft.title}-${floor.name}` : draft.title
+      savePlan(form, drawn, { title, location: draft.location })
     },
   }))
   return (

@@ -2,7 +2,8 @@
 import { drawPlan, planFrame } from '@huanshi/rooms/draw-svg.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { TourRooms } from '../../contract/tour-rooms.ts'
-import { solveRooms, type HeadedScene } from './solve-rooms.ts'
+import type { Floor } from '@huanshi/rooms/plan.ts'
+import { onFloor, solveRooms, type HeadedScene, type SolvedRooms } from './solve-rooms.ts'
 
 /** About as large as it is read. */
 const PIXELS = 640
@@ -14,9 +15,24 @@ interface Planned {
   readonly north: string
 }
 
-/** Null where no room is whole. */
-export function planMap({ rooms, scenes, north }: Planned): PublicTour['map'] | null {
-  const { shapes, plan, isNorthKnown } = solveRooms(rooms, scenes)
+export interface FloorMap {
+  /** Null where the tour has one floor. */
+  readonly floor: Floor | null
+  readonly map: PublicTour['map']
+}
+
+/** From the lowest; none where no room is whole. */
+export function planMaps(planned: Planned): FloorMap[] {
+  const solved = solveRooms(planned.rooms, planned.scenes)
+  const floors = solved.floors.length === 0 ? [null] : solved.floors
+  return floors.flatMap((floor): FloorMap[] => {
+    const map = mapOf(floor, solved, planned)
+    return map === null ? [] : [{ floor, map }]
+  })
+}
+
+function mapOf(floor: Floor | null, solved: SolvedRooms, { rooms, north }: Planned): PublicTour['map'] | null {
+  const { shapes, plan, isNorthKnown } = floor === null ? solved : onFloor(solved, floor.id)
   if (shapes.length === 0) return null
   const { width, height, of } = planFrame(shapes, { size: PIXELS })
   const svg = drawPlan(shapes, { north: isNorthKnown ? north : null, size: PIXELS })

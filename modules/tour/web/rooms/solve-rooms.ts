@@ -1,10 +1,12 @@
 // The rooms of a tour in metres: each from what its author saw of it, all of them joined by the doors between their scenes.
 import { solvePlace, type Place } from '@huanshi/rooms/adjust.ts'
+import type { Pose } from '@huanshi/rooms/align.ts'
 import type { DoorLink } from '@huanshi/rooms/joints.ts'
 import type { ObservedRoom } from '@huanshi/rooms/model.ts'
-import { planShapes, type PlanRoom, type PlanShape } from '@huanshi/rooms/plan.ts'
+import { planShapes, type Floor, type PlanRoom, type PlanShape } from '@huanshi/rooms/plan.ts'
 import { wrap } from '@huanshi/rooms/plane.ts'
-import type { TourRoom, TourRooms } from '../../contract/tour-rooms.ts'
+import { stackFloors, type StackedRoom } from '@huanshi/rooms/stack-floors.ts'
+import type { RoomOpening, TourRoom, TourRooms } from '../../contract/tour-rooms.ts'
 
 export interface HeadedScene {
   readonly id: string
@@ -16,37 +18,116 @@ export interface SolvedRooms extends Place {
   /** Those whose outline is whole, in the author's order. */
   readonly plan: readonly PlanRoom[]
   readonly shapes: readonly PlanShape[]
+  /** In the order of `alignment.gaps`. */
   readonly doors: readonly DoorLink[]
+  /** From the lowest; empty where the tour has one. */
+  readonly floors: readonly Floor[]
   /** Whether anybody knows where north is. */
   readonly isNorthKnown: boolean
 }
 
 export function observedOf(room: TourRoom): ObservedRoom {
   const { cameraHeight, cameraHeightError, corners, ceiling, openings, rightAngles, known } = room
-  return { cameraHeight, cameraHeightError, corners, ceiling, openings, rightAngles, known }
+  // How a wall is drawn knows doors, windows and passages.
+  const seen = openings.map(({ kind, ...opening }) => ({
+    ...opening,
+    kind: kind === 'lift' ? ('door' as const) : kind === 'stairs' ? ('passage' as const) : kind,
+  }))
+  return { cameraHeight, cameraHeightError, corners, ceiling, openings: seen, rightAngles, known }
 }
 
-export function solveRooms({ list, wallThickness }: TourRooms, scenes: readonly HeadedScene[]): SolvedRooms {
+/** From the lowest; none where there is but one. */
+export function floorsOf({ floors = [] }: Pick<TourRooms, 'floors'>): Floor[] {
+  if (floors.length < 2) return []
+  return floors.map(({ id, name, height }) => ({ id, name, up: height })).toSorted((a, b) => a.up - b.up)
+}
+
+/** Where rooms are that say nothing of it: on the lowest. */
+export function floorOf(room: Pick<TourRoom, 'floorId'>, floors: readonly Floor[]): Floor | undefined {
+  return floors.find(({ id }) => id === room.floorId) ?? floors[0]
+}
+
+/** Each floor is a plan of its own; lifts lay them over each other. */
+export function solveRooms(rooms: TourRooms, scenes: readonly HeadedScene[]): SolvedRooms {
+  const floors = floorsOf(rooms)
+  const lists =
+    floors.length === 0
+      ? [rooms.list]
+      : floors.map((floor) => rooms.list.filter((room) => floorOf(room, floors) === floor))
+  const parts = lists.map((list) => solveFloor(list, rooms.wallThickness, scenes))
+  const found = new Map(parts.flatMap((part) => [...part.rooms]))
+  const flat = new Map(parts.flatMap(({ alignment }) => [...alignment.poses]))
+  const headed = new Set(scenes.flatMap(({ id, heading }) => (heading === null ? [] : [id])))
+  const stacked = floors.length === 0 ? flat : stackedPoses(rooms, { floors, rooms: found, poses: flat, headed })
+  const plan = rooms.list.flatMap((one): PlanRoom[] => {
+    const [room, pose, floor] = [found.get(one.id), stacked.get(one.id), floorOf(one, floors)]
+    if (room === undefined || pose === undefined) return []
+    return [{ id: one.id, name: one.name, room, pose, ...(floor === undefined ? {} : { floor }) }]
+  })
+  const isNorthKnown = rooms.list.some(({ id, sceneId, pose }) => found.has(id) && pose === null && headed.has(sceneId))
+  return {
+    rooms: found,
+    alignment: {
+      poses: stacked,
+      gaps: parts.flatMap(({ alignment }) => alignment.gaps),
+      groups: parts.flatMap(({ alignment }) => alignment.groups),
+    },
+    doors: parts.flatMap(({ doors }) => doors),
+    plan,
+    shapes: planShapes(plan),
+    floors,
+    isNorthKnown,
+  }
+}
+
+/** What is drawn of one floor. */
+export function onFloor(solved: SolvedRooms, id: string): SolvedRooms {
+  const isHere = ({ floor }: { readonly floor?: Floor }): boolean => floor?.id === id
+  const plan = solved.plan.filter(isHere)
+  const groups = solved.alignment.groups.filter((group) => plan.some((room) => group.includes(room.id)))
+  return { ...solved, plan, shapes: solved.shapes.filter(isHere), alignment: { ...solved.alignment, groups } }
+}
+
+function solveFloor(list: readonly TourRoom[], wallThickness: number, scenes: readonly HeadedScene[]) {
   const headings = new Map(scenes.map(({ id, heading }) => [id, heading]))
   const doors = doorsBetween(list, wallThickness)
-  const place = solvePlace(
-    list.map((room) => ({
-      id: room.id,
-      observed: observedOf(room),
-      pose: room.pose,
-      bearing: headings.get(room.sceneId) ?? null,
-    })),
-    doors,
-  )
-  const plan = list.flatMap(({ id, name }): PlanRoom[] => {
-    const [room, pose] = [place.rooms.get(id), place.alignment.poses.get(id)]
-    return room && pose ? [{ id, name, room, pose }] : []
-  })
-  const isNorthKnown = list.some(
-    ({ id, sceneId, pose }) => place.rooms.has(id) && pose === null && typeof headings.get(sceneId) === 'number',
-  )
-  return { ...place, plan, shapes: planShapes(plan), doors, isNorthKnown }
+  const outlines = list.map((room) => ({
+    id: room.id,
+    observed: observedOf(room),
+    pose: room.pose,
+    bearing: headings.get(room.sceneId) ?? null,
+  }))
+  return { ...solvePlace(outlines, doors), doors }
 }
+
+interface Flat {
+  readonly floors: readonly Floor[]
+  readonly rooms: Place['rooms']
+  readonly poses: ReadonlyMap<string, Pose>
+  /** Scenes whose bearing is known. */
+  readonly headed: ReadonlySet<string>
+}
+
+function stackedPoses({ list }: TourRooms, { floors, rooms, poses, headed }: Flat): Map<string, Pose> {
+  const turned = new Set(list.flatMap((one) => (headed.has(one.sceneId) ? [floorOf(one, floors)?.id] : [])))
+  const stacked = list.flatMap((one): StackedRoom[] => {
+    const [room, pose, floor] = [rooms.get(one.id), poses.get(one.id), floorOf(one, floors)]
+    if (room === undefined || pose === undefined || floor === undefined) return []
+    return [{ id: one.id, floor: floor.id, room, pose, isFixed: one.pose !== null, isTurned: turned.has(floor.id) }]
+  })
+  return stackFloors(
+    stacked.toSorted((a, b) => heightOf(a.floor, floors) - heightOf(b.floor, floors)),
+    doorsBetween(list, 0, isLift),
+  )
+}
+
+function heightOf(id: string, floors: readonly Floor[]): number {
+  return floors.find((floor) => floor.id === id)?.up ?? 0
+}
+
+type IsDoor = (kind: RoomOpening['kind']) => boolean
+const isLift: IsDoor = (kind) => kind === 'lift'
+const isOnFloor: IsDoor = (kind) => kind === 'door' || kind === 'passage'
 
 interface Side {
   readonly room: string
@@ -58,10 +139,10 @@ interface Side {
  * Doors that lead from one room into another's scene and back are two sides of one. Where there are several between the same two, those
  * who stand in one room see them in the opposite order of those in the other.
  */
-export function doorsBetween(list: readonly TourRoom[], depth: number): DoorLink[] {
+export function doorsBetween(list: readonly TourRoom[], depth: number, isDoor: IsDoor = isOnFloor): DoorLink[] {
   return list.flatMap((from, n) =>
     list.slice(n + 1).flatMap((to) => {
-      const [here, there] = [sidesTo(from, to.sceneId), sidesTo(to, from.sceneId)]
+      const [here, there] = [sidesTo(from, to.sceneId, isDoor), sidesTo(to, from.sceneId, isDoor)]
       const back = there.toReversed()
       return here.slice(0, back.length).map((side, k): DoorLink => {
         const { room, opening } = back[k]!
@@ -72,9 +153,9 @@ export function doorsBetween(list: readonly TourRoom[], depth: number): DoorLink
 }
 
 /** From left to right for whoever looks at one of them. */
-function sidesTo({ id: room, sceneId: own, openings }: TourRoom, sceneId: string): Side[] {
+function sidesTo({ id: room, sceneId: own, openings }: TourRoom, sceneId: string, isDoor: IsDoor): Side[] {
   const sides = openings.flatMap(({ id, kind, from, to, sceneId: target }): Side[] =>
-    kind !== 'window' && target === sceneId && sceneId !== own
+    isDoor(kind) && target === sceneId && sceneId !== own
       ? [{ room, opening: id, yaw: wrap(from.yaw + wrap(to.yaw - from.yaw) / 2) }]
       : [],
   )

@@ -6,7 +6,8 @@ import type { Opening, Point, Room } from '@huanshi/rooms/model.ts'
 import { after, between, minus, plus, unit } from '@huanshi/rooms/plane.ts'
 import { solveRoom } from '@huanshi/rooms/solve-room.ts'
 import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
-import type { RoomOpening, TourRoom } from '../../contract/tour-rooms.ts'
+import type { TourRoom } from '../../contract/tour-rooms.ts'
+import { openingWords } from '../parts/opening-words.ts'
 import { middleOf } from '../parts/sphere.ts'
 import { observedOf } from '../rooms/solve-rooms.ts'
 
@@ -17,8 +18,15 @@ export const OPENING = `${ROOM}-opening `
 
 /** Where nobody has said yet how high it is, metres. */
 const DEFAULT_HEIGHT = 2.7
-const colours = { room: '#FF6A33', wall: '#FFFFFF', door: '#3DA35D', window: '#3D8BFD', passage: '#B07CE8' } as const
-const kindWords: Readonly<Record<RoomOpening['kind'], string>> = { door: '门', window: '窗', passage: '通道' }
+const colours = {
+  room: '#FF6A33',
+  wall: '#FFFFFF',
+  door: '#3DA35D',
+  window: '#3D8BFD',
+  passage: '#B07CE8',
+  stairs: '#E0A100',
+  lift: '#E0A100',
+} as const
 
 interface RoomChoice {
   readonly roomId: string | null
@@ -102,7 +110,7 @@ function openingCorners(room: Room, { wall, left, right, bottom, top }: Opening)
 
 function openingMarker(room: TourRoom, solved: Room, opening: Opening, isChosen: boolean): Hotspot {
   const { kind, left, right, bottom, top } = opening
-  const name = `${kindWords[kind]} ${(right - left).toFixed(2)} × ${(top - bottom).toFixed(2)} 米`
+  const name = `${openingWords[kind]} ${(right - left).toFixed(2)} × ${(top - bottom).toFixed(2)} 米`
   const line = { stroke: colours[kind], strokeWidth: isChosen ? 3 : 2, fillOpacity: isChosen ? 0.28 : 0.14 }
   return {
     ...area(`${OPENING}${room.id} ${opening.id}`, name, openingCorners(solved, opening), line),

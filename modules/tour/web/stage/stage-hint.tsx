@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
+import { openingWords } from '../parts/opening-words.ts'
 import type { Tool } from '../state/studio.ts'
 import { useStudioState } from '../state/use-studio.ts'
 
@@ -39,8 +40,6 @@ export function StageHint({ corners, onFinish, onCancel }: Props): ReactElement 
     </div>
   )
 }
-
-const openingWords = { door: '门', window: '窗', passage: '通道' } as const
 
 type RoomTool = Extract<Tool, { readonly kind: 'room' | 'opening' }>
 

@@ -126,12 +126,14 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const element = useRef<HTMLElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const language = useLanguage(given)
-  const { tour, wear } = useVariants(usePlanned(language.tour))
+  const { tour: varied, wear } = useVariants(language.tour)
+  const planned = usePlanned(varied)
   const spoken = useSpokenLanguage()
-  const hasMapFirst = opensWithMap(tour)
-  const walk = useSceneNavigation(tour, pano?.way, hasMapFirst)
+  const hasMapFirst = opensWithMap(planned.tour)
+  const walk = useSceneNavigation(planned.tour, pano?.way, hasMapFirst)
   const { step, isOnMap, goToMap } = walk
   const scene = step?.scene ?? null
+  const tour = planned.at(scene?.id ?? null)
   const { places, go } = usePlaces(walk, pano, wish)
   const work = useWork(tour, pano)
   const beginning = beginningOf(mode)

@@ -2,9 +2,17 @@
 import { windOf } from '@huanshi/ui/picture/wind-names.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { PublicTour } from '../../contract/public-tour.ts'
+import type { FloorMap } from '../rooms/plan-map.ts'
 
-export function usePlanned(tour: PublicTour): PublicTour {
-  const [map, setMap] = useState<PublicTour['map'] | null>(null)
+/** For each scene its floor's. */
+interface Planned {
+  /** With the map of the floor that comes first. */
+  readonly tour: PublicTour
+  readonly at: (sceneId: string | null) => PublicTour
+}
+
+export function usePlanned(tour: PublicTour): Planned {
+  const [maps, setMaps] = useState<readonly FloorMap[]>([])
   const isWanted = tour.rooms.isPlanShown && tour.rooms.list.length > 0 && tour.map.kind === 'none'
   const { rooms, scenes } = tour
   const north = windOf(0)
@@ -12,13 +20,19 @@ export function usePlanned(tour: PublicTour): PublicTour {
     if (!isWanted) return undefined
     let isOver = false
     const draw = async (): Promise<void> => {
-      const { planMap } = await import('../rooms/plan-map.ts')
-      if (!isOver) setMap(planMap({ rooms, scenes, north }))
+      const { planMaps } = await import('../rooms/plan-map.ts')
+      if (!isOver) setMaps(planMaps({ rooms, scenes, north }))
     }
     void draw()
     return () => {
       isOver = true
     }
   }, [isWanted, rooms, scenes, north])
-  return useMemo(() => (isWanted && map !== null ? { ...tour, map } : tour), [isWanted, map, tour])
+  return useMemo(() => {
+    const tours = isWanted ? maps.map(({ map }) => ({ ...tour, map })) : []
+    const first = tours[0] ?? tour
+    const at: Planned['at'] = (sceneId) =>
+      tours.find(({ map }) => map.points.some((point) => point.sceneId === sceneId)) ?? first
+    return { tour: first, at }
+  }, [isWanted, maps, tour])
 }

@@ -23,5 +23,7 @@ export const en: MessagesLike<typeof zhCn> = {
   dollhouseUnable: 'This browser cannot draw the dollhouse. Please try another one.',
   dollhouseView:
     'Dollhouse: drag or use the arrow keys to turn, the wheel or plus and minus to zoom; press a room to enter it',
+  floors: 'Floors',
+  allFloors: 'All floors',
   noPlan: 'The rooms do not make a floor plan yet.',
 }

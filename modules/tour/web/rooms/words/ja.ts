@@ -23,5 +23,7 @@ export const ja: MessagesLike<typeof zhCn> = {
   dollhouseUnable: 'このブラウザではドールハウスを表示できません。別のブラウザをお試しください。',
   dollhouseView:
     'ドールハウス：ドラッグか矢印キーで回転、ホイールかプラス・マイナスキーで拡大縮小。部屋を押すと中に入ります',
+  floors: '階',
+  allFloors: 'すべての階',
   noPlan: '部屋がまだ平面図になっていません。',
 }

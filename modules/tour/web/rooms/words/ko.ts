@@ -22,5 +22,7 @@ export const ko: MessagesLike<typeof zhCn> = {
   squareAbout: '{value} m² ± {error}',
   dollhouseUnable: '이 브라우저에서는 돌하우스를 표시할 수 없습니다. 다른 브라우저로 시도하세요.',
   dollhouseView: '돌하우스: 끌거나 방향키로 돌리고 휠이나 더하기·빼기 키로 확대·축소합니다. 방을 누르면 들어갑니다',
+  floors: '층',
+  allFloors: '모든 층',
   noPlan: '방들이 아직 평면도로 이어지지 않았습니다.',
 }

@@ -20,5 +20,7 @@ export const zhCn = {
   squareAbout: '{value} ㎡ ± {error}',
   dollhouseUnable: '这个浏览器画不出沙盘，换一个试试。',
   dollhouseView: '沙盘：拖动或方向键转动，滚轮或加减键缩放，按房间走进去',
+  floors: '楼层',
+  allFloors: '全部楼层',
   noPlan: '房间还连不成平面图。',
 } as const

@@ -22,5 +22,7 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   squareAbout: '{value} ㎡ ± {error}',
   dollhouseUnable: '這個瀏覽器畫不出立體模型，換一個試試。',
   dollhouseView: '立體模型：拖動或方向鍵轉動，滾輪或加減鍵縮放，按房間走進去',
+  floors: '樓層',
+  allFloors: '全部樓層',
   noPlan: '房間還連不成平面圖。',
 }

@@ -1,14 +1,26 @@
 import { windOf } from '@huanshi/ui/picture/wind-names.ts'
-import { useMemo, type ReactElement } from 'react'
-import { planMap } from '../../rooms/plan-map.ts'
+import { useMemo, useState, type ReactElement } from 'react'
+import { planMaps } from '../../rooms/plan-map.ts'
 import { say } from '../../rooms/words/say.ts'
 import { usePlayer } from '../player/player-context.ts'
+import { FloorChoice } from './floor-choice.tsx'
 import { TourMap } from './tour-map.tsx'
 
-/** The plan of a tour's rooms, with its scenes and where one looks. */
+/** The plan of a tour's rooms, floor by floor, with its scenes and where one looks. */
 export function DrawnPlan(): ReactElement {
-  const { rooms, scenes } = usePlayer().tour
+  const { tour, scene } = usePlayer()
+  const { rooms, scenes } = tour
   const north = windOf(0)
-  const map = useMemo(() => planMap({ rooms, scenes, north }), [rooms, scenes, north])
-  return map === null ? <p className="hs-view-words">{say('noPlan')}</p> : <TourMap size="large" map={map} />
+  const maps = useMemo(() => planMaps({ rooms, scenes, north }), [rooms, scenes, north])
+  const here = maps.find(({ map }) => map.points.some(({ sceneId }) => sceneId === scene.id)) ?? maps[0]
+  const [wanted, setWanted] = useState<string | null>(null)
+  const shown = maps.find(({ floor }) => floor !== null && floor.id === wanted) ?? here
+  if (shown === undefined) return <p className="hs-view-words">{say('noPlan')}</p>
+  const floors = maps.flatMap(({ floor }) => floor ?? [])
+  return (
+    <>
+      <FloorChoice floors={floors} value={shown.floor?.id ?? null} onChange={setWanted} />
+      <TourMap size="large" map={shown.map} />
+    </>
+  )
 }

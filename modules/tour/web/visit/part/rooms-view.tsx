@@ -4,9 +4,10 @@ import type { DollhouseRoom } from '@huanshi/rooms/dollhouse/room-part.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { pictureOf } from '../../rooms/room-picture.ts'
-import { solveRooms } from '../../rooms/solve-rooms.ts'
+import { floorsOf, solveRooms } from '../../rooms/solve-rooms.ts'
 import { say } from '../../rooms/words/say.ts'
 import { usePlayer } from '../player/player-context.ts'
+import { FloorChoice } from './floor-choice.tsx'
 import './rooms-view.css'
 
 const TURN = 6
@@ -26,6 +27,11 @@ const steps: Readonly<Record<string, (house: Dollhouse) => void>> = {
 export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactElement {
   const { tour, scene, go, language } = usePlayer()
   const rooms = useMemo(() => shownRooms(tour), [tour])
+  const floors = useMemo(
+    () => floorsOf(tour.rooms).filter(({ id }) => rooms.some(({ floor }) => floor?.id === id)),
+    [tour, rooms],
+  )
+  const [floor, setFloor] = useState<string | null>(null)
   const sceneOf = useMemo(() => new Map(tour.rooms.list.map((room) => [room.id, room.sceneId])), [tour])
   const host = useRef<HTMLDivElement>(null)
   const signs = useRef(new Map<string, HTMLElement>())
@@ -38,6 +44,7 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
     go(sceneId)
   }
   const onRoom = useEffectEvent(enter)
+  const floorNow = useEffectEvent(() => floor)
   useEffect(() => {
     const element = host.current
     if (element === null) return undefined
@@ -52,6 +59,7 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
     }
     try {
       house.current = createDollhouse(element, rooms, { colours, onRoom: (id) => onRoom(id), onFrame: place })
+      house.current.showFloor(floorNow())
     } catch {
       // What it depends on is the browser.
       queueMicrotask(() => setUnable(true))
@@ -70,26 +78,30 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
       house.current = null
     }
   }, [rooms])
+  useEffect(() => house.current?.showFloor(floor), [floor])
   if (isUnable) return <p className="hs-view-words">{say('dollhouseUnable')}</p>
   return (
-    <div ref={host} className="hs-rooms-view" role="application" aria-label={say('dollhouseView')} tabIndex={0}>
-      {rooms.map(({ id, name }) => (
-        <button
-          key={id}
-          ref={(element) => {
-            if (element === null) signs.current.delete(id)
-            else signs.current.set(id, element)
-          }}
-          type="button"
-          className="hs-rooms-sign"
-          lang={language.lang}
-          aria-current={sceneOf.get(id) === scene.id ? 'location' : undefined}
-          onClick={() => enter(id)}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
+    <>
+      <FloorChoice floors={floors} value={floor} onChange={setFloor} hasAll />
+      <div ref={host} className="hs-rooms-view" role="application" aria-label={say('dollhouseView')} tabIndex={0}>
+        {rooms.map(({ id, name }) => (
+          <button
+            key={id}
+            ref={(element) => {
+              if (element === null) signs.current.delete(id)
+              else signs.current.set(id, element)
+            }}
+            type="button"
+            className="hs-rooms-sign"
+            lang={language.lang}
+            aria-current={sceneOf.get(id) === scene.id ? 'location' : undefined}
+            onClick={() => enter(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </>
   )
 }
 
