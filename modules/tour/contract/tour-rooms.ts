@@ -82,6 +82,8 @@ export const TourRooms = Type.Object(
     wallThickness: number(0, 5, { default: 0.24 }),
     isPlanShown: Type.Boolean({ default: false }),
     isMeasurable: Type.Boolean({ default: false }),
+    /** Ways to scenes behind walls are not shown, unless nothing else leads there. */
+    hidesBehindWalls: Type.Optional(Type.Boolean()),
   },
   { ...closed, default: {} },
 )

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import { doorsBetween, solveRooms } from '../rooms/solve-rooms.ts'
+import { hiddenWays } from '../rooms/hidden-ways.ts'
+import type { PublicScene } from '../../contract/public-tour.ts'
 import { addFloor, removeFloor } from './floor-operations.ts'
 import { planMaps } from '../rooms/plan-map.ts'
 import {
@@ -14,7 +16,7 @@ import {
   withCorners,
 } from './room-operations.ts'
 import { removeScenes } from './scene-operations.ts'
-import { testScene, testTour } from './test-draft.ts'
+import { testLink, testScene, testTour } from './test-draft.ts'
 
 /** A square of 4 metres around a camera at 1.6. */
 const pitch = (-Math.atan2(1.6, Math.hypot(2, 2)) * 180) / Math.PI
@@ -125,4 +127,19 @@ test('two floors have a plan each, and a lift lays the upper over the lower', ()
   ])
   const flat = removeFloor(both, upper!.id)
   expect(flat.rooms.list.map(({ floorId }) => floorId ?? null)).toEqual([null, null])
+})
+
+test('a way to a scene behind a wall is hidden, unless nothing else leads there', () => {
+  const { joined } = twoRooms()
+  const far = { ...joined.rooms.list[1]!, id: 'far', sceneId: 'c', openings: [], pose: { x: 30, y: 30, bearing: 0 } }
+  const rooms = { ...joined.rooms, list: [...joined.rooms.list, far] }
+  const scene = (id: string, ...to: string[]) => ({
+    id,
+    heading: null,
+    hotspots: to.map((one) => testLink(`${id}-${one}`, one)),
+  })
+  const hiddenOf = (...scenes: ReturnType<typeof scene>[]) =>
+    [...hiddenWays({ rooms, scenes: scenes as unknown as PublicScene[] })].flatMap(([, ids]) => [...ids]) // what it reads of them
+  expect(hiddenOf(scene('a', 'b', 'c'), scene('b', 'a'), scene('c', 'a'))).toEqual([])
+  expect(hiddenOf(scene('a', 'b', 'c'), scene('b', 'a', 'c'), scene('c', 'b'))).toEqual(['a-c'])
 })

@@ -95,6 +95,7 @@ function Rooms({ chosenId }: { readonly chosenId: string | null }): ReactElement
 function Visitors(): ReactElement {
   const { change } = useStudio()
   const isPlanShown = useStudioState(({ draft }) => draft.rooms.isPlanShown)
+  const hidesBehindWalls = useStudioState(({ draft }) => draft.rooms.hidesBehindWalls === true)
   const isMeasurable = useStudioState(({ draft }) => draft.rooms.isMeasurable)
   const wallThickness = useStudioState(({ draft }) => draft.rooms.wallThickness)
   return (
@@ -113,6 +114,13 @@ function Visitors(): ReactElement {
         help="漫游没有别的地图时，它就是漫游的地图"
         isOn={isPlanShown}
         onChange={(isOn) => change('plan shown', (draft) => setRooms(draft, { isPlanShown: isOn }))}
+      />
+      <SwitchLine
+        label="墙后面的去处不显示"
+        help="隔着墙、从门口也看不见的场景，不显示去那里的热点；只有这一条路时照样显示"
+        isOn={hidesBehindWalls}
+        disabled={!isPlanShown}
+        onChange={(isOn) => change('behind walls', (draft) => setRooms(draft, { hidesBehindWalls: isOn }))}
       />
       <SwitchLine
         label="访客可以测量"

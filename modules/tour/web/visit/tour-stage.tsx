@@ -30,6 +30,7 @@ import { useLanguage } from './language/use-language.ts'
 import { usePlanned } from './use-planned.ts'
 import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
 import { useOpened } from './use-opened.ts'
+import { useHiddenWays } from './use-hidden-ways.ts'
 import { useOpening } from './use-opening.ts'
 import { usePlaces } from './use-places.ts'
 import { useVariants } from './dress/use-variants.ts'
@@ -236,13 +237,13 @@ function useMarkers(
   comments: readonly Marker[],
   spoken: string,
 ) {
+  const hidden = useHiddenWays(tour)?.get(scene?.id ?? '')
   return useMemo(() => {
     if (scene === null) return []
-    const own = markersOf(scene, tour, spoken).map((marker) =>
-      marker.id === guidedTo ? { ...marker, selected: true } : marker,
-    )
+    const seen = markersOf(scene, tour, spoken).filter(({ id }) => hidden?.has(id) !== true)
+    const own = seen.map((marker) => (marker.id === guidedTo ? { ...marker, selected: true } : marker))
     return [...own, ...comments]
-  }, [scene, tour, guidedTo, comments, spoken])
+  }, [scene, tour, guidedTo, comments, spoken, hidden])
 }
 
 function useHints({ viewer, present }: StageViewer, { track, auto }: Guide, isFree: boolean) {
