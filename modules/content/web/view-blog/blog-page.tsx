@@ -1,7 +1,7 @@
 // What somebody wrote about their works, in one of three looks: a column of text, pages to turn, or a diary with a map.
 import type { PublicBlog } from '../../contract/public-blog.ts'
 import type { CSSProperties, ReactElement } from 'react'
-import { readableOn } from '@huanshi/tour/web/parts/ink-on.ts'
+import { readableOn } from '@huanshi/kernel/colour/ink-on.ts'
 import { countView } from '@huanshi/publishing/web/page/public-api.ts'
 import { usePublic } from '@huanshi/publishing/web/page/use-public.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'

@@ -2,7 +2,7 @@
 import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
-import { inkOn, readableOn } from '../../web/parts/ink-on.ts'
+import { inkOn, readableOn } from '@huanshi/kernel/colour/ink-on.ts'
 import { VideoBar } from '../../web/visit/part/video-bar.tsx'
 import { SkinButtonRow } from '../../web/visit/part/skin-button-row.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactEle
 import type { Hotspot as Marker, Texts } from '@huanshi/viewer/types.ts'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { markersOf } from '../kinds/registry/markers.ts'
-import { inkOn } from '../parts/ink-on.ts'
+import { inkOn } from '@huanshi/kernel/colour/ink-on.ts'
 import { useRest } from '@huanshi/publishing/web/page/use-rest.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { GuideBar } from './part/guide-bar.tsx'

@@ -1,7 +1,8 @@
 // Letters that can be read on a color that somebody chose.
 
-/** What WCAG 2.2 asks of words. */
+/** What WCAG 2.2 asks of words, and of marks. */
 const LEAST = 4.5
+export const LEAST_OF_MARKS = 3
 /** The one of the design first; black where neither it nor white is enough. */
 const inks = ['#16181C', '#FFFFFF', '#000000'] as const
 
@@ -11,12 +12,12 @@ export function inkOn(color: string): (typeof inks)[number] {
 }
 
 /** The color, or as much of it with ink as is read on the ground. Both as `#RRGGBB`. */
-export function readableOn(color: string, ground: string): string {
+export function readableOn(color: string, ground: string, least = LEAST): string {
   const [ink, from, to] = [inkOn(ground), partsOf(color), partsOf(inkOn(ground))]
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = from.map((part, at) => part + ((to[at] ?? 0) - part) * share)
     const text = `#${mixed.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
-    if (contrast(text, ground) >= LEAST) return text
+    if (contrast(text, ground) >= least) return text
   }
   return ink
 }
