@@ -38,6 +38,7 @@ import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { topItem } from '@huanshi/content/contract/top-item.ts'
 import { tourProposal } from '@huanshi/tour/contract/tour-proposal.ts'
 import { tourSnapshot } from '@huanshi/tour/contract/tour-snapshot.ts'
+import { brand } from '@huanshi/publishing/contract/brand.ts'
 import { client } from '@huanshi/publishing/contract/client.ts'
 import { lead } from '@huanshi/publishing/contract/lead.ts'
 import { remark } from '@huanshi/tour/contract/review/remark.ts'
@@ -95,6 +96,7 @@ const others: readonly Resource[] = [
   reviewLink,
   remark,
   lead,
+  brand,
   client,
 ]
 

@@ -134,7 +134,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     storeOrigin: bucket?.directOrigin ?? null,
     bound: bucket?.bound ?? null,
     work: { jobs, locks },
-    pageMeta: firstOf([workPages(view), firstOf([reviewPages(db), sitePages(view)])]),
+    pageMeta: firstOf([workPages(view), firstOf([reviewPages(view), sitePages(view)])]),
     register(app) {
       registerMedia(app, { storage, addresses: media, ended, isPurged: config.purge !== null, contentPlan })
       registerUploads(app, uploads)

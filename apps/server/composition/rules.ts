@@ -12,6 +12,7 @@ import { auditRules } from '@huanshi/site/server/audit/audit.rules.ts'
 import { blogRules } from '@huanshi/content/server/blog/blog.rules.ts'
 import { cardRules } from '@huanshi/organisation/server/card/card.rules.ts'
 import { categoryRules } from '@huanshi/content/server/category/category.rules.ts'
+import { brandRules } from '@huanshi/publishing/server/brand/brand.rules.ts'
 import { clientRules } from '@huanshi/publishing/server/client/client.rules.ts'
 import { commentRules } from '@huanshi/publishing/server/comment/comment.rules.ts'
 import { employeeRules } from '@huanshi/organisation/server/employee/employee.rules.ts'
@@ -52,6 +53,7 @@ export const featureRules: readonly ResourceRules[] = [
   blogRules,
   cardRules,
   categoryRules,
+  brandRules,
   clientRules,
   commentRules,
   employeeRules,

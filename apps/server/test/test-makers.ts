@@ -74,6 +74,7 @@ export const workMakers: Readonly<Record<string, Maker>> = {
     event: 'webhook.test',
     resource: 'webhook',
   }),
+  brand: () => ({ name: `品牌 ${(made += 1)}` }),
   client: () => ({ name: `客户 ${(made += 1)}` }),
   lead: () => ({ source_kind: 'tour', source_id: uuidV7(), name: `访客 ${(made += 1)}`, consent: '同意联系' }),
   'review-link': async (owner, db) => ({ ...reviewColumns(), tour_id: await tourOf(owner, db) }),

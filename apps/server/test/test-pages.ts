@@ -22,7 +22,7 @@ export async function registerTestPages(app: App, db: Database, folder: string):
   await writeFile(join(dist, 'view.html'), PAGE)
   const view = { db, media: testMedia, origin: TEST_ORIGIN }
   const site = async () => ({ name: '环视', description: '', icp: '', logo: '' })
-  const pageMeta = [workPages(view), reviewPages(db), sitePages(view), cardPages(view)]
+  const pageMeta = [workPages(view), reviewPages(view), sitePages(view), cardPages(view)]
   await writeFile(join(dist, 'index.html'), PAGE)
   await registerWebApp(app, { dist, origin: TEST_ORIGIN, site, pageMeta, isPage: isMemberPage })
 }

@@ -12,6 +12,8 @@ import { ownPicture, type DescribePage, type PageMeta } from '@huanshi/server-ki
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { pageLanguage, type Language, type Reader } from '@huanshi/kernel/language/languages.ts'
+import { brandOf } from '@huanshi/publishing/server/brand/brand-of.ts'
+import type { BrandWords } from '@huanshi/server-kit/settings/brand-words.ts'
 import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
 import { blogFacts, panoFacts, tourFacts, type About, type ReadFacts, type WorkFacts } from './work-facts.ts'
 
@@ -88,12 +90,13 @@ async function lookUp(
 ): Promise<{ readonly facts: WorkFacts; readonly meta: LinkPreview } | null> {
   const id = await findWorkId(db, kind, name)
   const facts = id === null ? undefined : await factsOf[kind]({ db, media }, { id, name }, reader)
-  return facts === undefined
-    ? null
-    : { facts, meta: metaOf(kind, facts, { media, origin }, pageLanguage({ ...reader, work: facts.languages })) }
+  if (facts === undefined) return null
+  const brand = await brandOf(db, media, facts.owner)
+  const language = pageLanguage({ ...reader, work: facts.languages })
+  return { facts, meta: metaOf(kind, facts, { media, origin, language, brand }) }
 }
 
-function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Site, language: Language): LinkPreview {
+function metaOf(kind: Kind, facts: WorkFacts, { media, origin, language, brand }: Branded): LinkPreview {
   const say = sayIn(language)
   const { title, author, userName } = facts
   const image = ownPicture(facts.image, origin, media.origin)
@@ -119,8 +122,20 @@ function metaOf(kind: Kind, facts: WorkFacts, { media, origin }: Site, language:
     imageWords: say(pictures[kind], { title, author }),
     fetches: facts.fetches,
     pictures: image !== null && facts.at === 'head' ? [image] : [],
-    firstPicture: facts.at === 'page' ? image : null,
+    brand,
+    firstPicture: firstPictureOf(kind, facts, image, brand),
   }
+}
+
+/** A brand's own while the work is on its way; nothing before a password. */
+function firstPictureOf(
+  kind: Kind,
+  { at, isLocked = false }: WorkFacts,
+  image: string | null,
+  brand: BrandWords | undefined,
+): string | null {
+  if (kind === 'blog' || isLocked) return null
+  return brand?.loading ?? (at === 'page' ? image : null)
 }
 
 type Forms = NonNullable<PageMeta['forms']>
@@ -138,6 +153,10 @@ function textForm({ about }: WorkFacts, url: string, say: ReturnType<typeof sayI
 
 interface Spoken extends Site {
   readonly language: Language
+}
+
+interface Branded extends Spoken {
+  readonly brand: BrandWords | undefined
 }
 
 interface Places {

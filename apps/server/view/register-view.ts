@@ -113,7 +113,7 @@ export function registerView(app: App, options: LinkPreviews): void {
     if (write === undefined) throw new Refusal('request.unsupported-format')
     const preview = await viewPageMeta(options, pathHere(url, origin))
     if (preview === null) throw new Refusal('record.not-found')
-    const site = await readSetting(db, 'site.name')
+    const site = preview.brand?.name ?? (await readSetting(db, 'site.name'))
     const frame = { width: Math.min(960, maxwidth), height: Math.min(540, maxheight) }
     const { type, text } = write(oembedOf(preview, { site, origin }, frame))
     // Consumers in browsers are of any site.

@@ -15,6 +15,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
 import { blogShower } from '@huanshi/content/server/view-blog/blog-covers.ts'
 import { wholeImage } from '@huanshi/discovery/server/iiif/iiif-parts.ts'
+import type { WorkOwner } from '@huanshi/publishing/server/brand/brand-of.ts'
 import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 import { shownCover, visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
 import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
@@ -35,6 +36,7 @@ export type About =
 
 export interface WorkFacts {
   readonly id: string
+  readonly owner: WorkOwner
   readonly slug: string | null
   readonly title: string
   readonly description: string
@@ -85,6 +87,7 @@ export const panoFacts: ReadFacts = async ({ db, media }, { id, name }) => {
   const { cover, has_preview } = row
   return {
     id,
+    owner: { userId: row.user_id, groupId: row.group_id },
     slug: row.slug,
     title: row.title,
     description: row.description,
@@ -145,8 +148,10 @@ export const tourFacts: ReadFacts = async ({ db, media }, { id, name }, reader) 
   const written = { title: row.title, description: row.description, scenes: row.scenes }
   const { title, description, scenes } = translated(written, row.translations[language ?? ''])
   const isOpen = row.password_hash === null
+  const owner = { userId: row.user_id, groupId: row.group_id }
   const facts = {
     id,
+    owner,
     slug,
     title,
     author,
@@ -162,7 +167,7 @@ export const tourFacts: ReadFacts = async ({ db, media }, { id, name }, reader) 
   // What is behind a password is not for whoever has only the address.
   if (!isOpen)
     return { ...facts, isLocked: true, description: '', place: null, image: null, imageSize: null, fetches: [] }
-  const shower = shownTo(id, { userId: row.user_id, groupId: row.group_id })
+  const shower = shownTo(id, owner)
   return {
     ...facts,
     description,
@@ -187,6 +192,7 @@ export const blogFacts: ReadFacts = async ({ db, media }, { id, name }) => {
   const { cover, html } = await signStoredUrls(db, media, kept, blogShower(row))
   return {
     id,
+    owner: { userId: row.user_id, groupId: row.group_id },
     slug: row.slug,
     title: row.title,
     description: row.summary,

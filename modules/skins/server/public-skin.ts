@@ -1,5 +1,6 @@
 import type { SkinnedKind } from '../contract/define-skin.ts'
 import type { SkinChoice, WornSkin } from '../contract/skin-choice.ts'
+import { sql } from 'kysely'
 import { Check } from 'typebox/schema'
 import type { TSchema } from 'typebox'
 import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
@@ -28,8 +29,17 @@ export async function publicSkin(db: Database, media: Signer, { kind, choice, sh
   const skin = chosen ?? rows.find(({ code }) => code === DEFAULT_CODE)
   if (skin === undefined) throw new Error(`there is no skin ${DEFAULT_CODE} for a ${kind}`)
   const { schema } = skin.options as unknown as { schema: OptionsSchema } // written from the contract at each start
-  const options = wornOptions(schema, chosen === undefined ? {} : (choice?.options ?? {}))
+  const colour = await brandColour(db, shower)
+  const own = chosen === undefined ? {} : (choice?.options ?? {})
+  const options = wornOptions(schema, colour === null ? own : { accent: colour, ...own })
   return { code: skin.code, options: await signStoredUrls(db, media, options, shower) }
+}
+
+/** Of the brand under which this is shown: what stands out is of it where the author has not chosen. */
+async function brandColour(db: Database, { userId, groupId }: Shower): Promise<string | null> {
+  const { rows } = await sql<{ colour: string | null }>`
+    select colour from brand_of(${userId}::uuid, ${groupId}::uuid)`.execute(db)
+  return rows[0]?.colour ?? null
 }
 
 interface OptionsSchema {

@@ -10,5 +10,7 @@ export const expoKeepers: Requirement = { base: [], group: ['管理员', '展会
 export const publicKeepers: Requirement = { base: ['管理员', '集团项目管理员'], group: [] }
 /** Who wants to be called back, by a work or by a card of the group. */
 export const leadKeepers: Requirement = { base: ['管理员'], group: ['管理员', '编辑', '名片管理员'] }
+/** How a group presents itself to visitors. */
+export const brandKeepers: Requirement = { base: ['管理员'], group: ['管理员'] }
 /** Access tokens of a group open it to programs. */
 export const tokenKeepers: Requirement = { base: ['管理员'], group: ['管理员'] }

@@ -89,6 +89,7 @@ export const errors = {
   'message.blocked': { status: 422, title: '对方不接收你的消息' },
   'message.report': { status: 422, title: '只能举报别人发来的消息' },
   'message.recall': { status: 409, title: '只能撤回两分钟内自己发出的消息' },
+  'brand.present': { status: 409, title: '已经有一个品牌了，请打开它修改' },
   'client.work-taken': { status: 409, title: '其中有作品已经属于另一个客户，请先从那里拿出来' },
   'form.hasty': { status: 422, title: '提交得太快了，请过几秒再试' },
   'form.stale': { status: 422, title: '页面放得太久了，请刷新后再提交' },

@@ -92,6 +92,14 @@ export const settingKeys = {
     defaultValue: false,
     help: '脚本在没有权限、不能联网的框里运行，只能通过对话移动漫游；关闭后，已经发布的也不再运行',
   },
+  'work.mayHideMaker': {
+    title: '品牌可以不显示「由本站制作」',
+    group: 'content',
+    isPublic: true,
+    schema: Type.Boolean(),
+    defaultValue: false,
+    help: '关闭后，带品牌的作品都显示本站名称，已经去掉的也显示',
+  },
   'work.isReviewed': {
     title: '新公开的作品进入审核',
     group: 'content',

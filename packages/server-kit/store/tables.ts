@@ -151,6 +151,28 @@ export interface Blog {
   visibility: Generated<string>;
 }
 
+export interface Brand {
+  colour: string | null;
+  contact: Generated<string>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  group_id: string | null;
+  hides_maker: Generated<boolean>;
+  id: string;
+  is_paused: Generated<boolean>;
+  loading_url: string | null;
+  lock_url: string | null;
+  lock_words: Generated<string>;
+  logo_dark_url: string | null;
+  logo_url: string | null;
+  name: string;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  website: Generated<string>;
+}
+
 export interface CachePurge {
   due_time: Generated<string>;
   ended_time: Generated<string>;
@@ -1377,6 +1399,7 @@ export interface DB {
   backfill: Backfill;
   benefit: Benefit;
   blog: Blog;
+  brand: Brand;
   cache_purge: CachePurge;
   card: Card;
   category: Category;

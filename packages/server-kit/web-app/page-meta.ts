@@ -1,5 +1,6 @@
 // What a public page says of itself in its head, before any script runs: to those who pass its address on, to search engines, and to
 // readers without scripts.
+import type { BrandWords } from '../settings/brand-words.ts'
 import type { SiteWords } from '../settings/site-words.ts'
 import { escapeHtml as escape } from '../http/plain-page.ts'
 import { languages, ownLanguage, pageLanguage, type Language, type Reader } from '@huanshi/kernel/language/languages.ts'
@@ -50,6 +51,8 @@ export interface PageMeta {
   readonly pictures?: readonly string[]
   /** Fills the page until its script has drawn what it is about, and takes it away. */
   readonly firstPicture?: string | null
+  /** Whose it is, where that is another than the site. */
+  readonly brand?: BrandWords | undefined
   /** What that script will import, by their paths in the sources of the pages. */
   readonly modules?: readonly string[]
 }

@@ -10,6 +10,7 @@ import type { App } from '../http/app-type.ts'
 import { escapeHtml } from '../http/plain-page.ts'
 import { ownAddress } from '../http/own-address.ts'
 import { Refusal } from '../http/refusal.ts'
+import { withBrandWords, type BrandWords } from '../settings/brand-words.ts'
 import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
 import { readerOf } from '../http/reader-of.ts'
 import { bestOf, languages, ownLanguage, type Language } from '@huanshi/kernel/language/languages.ts'
@@ -108,24 +109,30 @@ async function sendPage(
   const page = await read(dist, own)
   if (page === null) return reply.code(503).send(notBuilt)
   const words = await site()
-  const named = withMediaHost(withSiteWords(page, words), media)
-  if (isPublic) return sendPublic(request, reply, { ...sending, path, page: named, words })
+  const name = (brand?: BrandWords): string => withMediaHost(namedPage(page, words, brand), media)
+  if (isPublic) return sendPublic(request, reply, { ...sending, path, name, words })
   // Members' screens are nobody else's to find. What a script would say of an unknown address, the status says too.
   reply.header('x-robots-tag', 'noindex')
-  return reply.code(isPage(path) ? 200 : 404).send(named)
+  return reply.code(isPage(path) ? 200 : 404).send(name())
 }
 
 interface PublicPage extends Sending {
   readonly path: string
-  readonly page: string
+  /** The page with what the site, or the brand of a work, is called. */
+  readonly name: (brand?: BrandWords) => string
   readonly words: SiteWords
+}
+
+function namedPage(page: string, words: SiteWords, brand?: BrandWords): string {
+  if (brand === undefined) return withSiteWords(page, words)
+  return withBrandWords(withSiteWords(page, { ...words, logo: brand.logo }), brand)
 }
 
 /** A page for everybody, with what it says of itself in its head. */
 async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, page, words, origin, pageMeta = [], build, wording = () => [] }: PublicPage,
+  { path, name, words, origin, pageMeta = [], build, wording = () => [] }: PublicPage,
 ): Promise<FastifyReply> {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const reader = readerOf(request)
@@ -135,19 +142,19 @@ async function sendPublic(
     if (told === null) continue
     if ('moved' in told) return reply.header('cache-control', MOVED).redirect(withQuery(told.moved, request.url), 301)
     if ('status' in told)
-      return sendAbsence(reply, spokenPage(page, languageFor(reader)), told, {
+      return sendAbsence(reply, spokenPage(name(), languageFor(reader)), told, {
         site: words.name,
         language: languageFor(reader),
       })
     const { language = languageFor(reader) } = told
     const files = build([...(told.modules ?? []), ...wording(language)])
     if (told.isListed === false) reply.header('x-robots-tag', 'noindex')
-    const place = { site: words.name, url: ownAddress(origin, request.url), files, language }
+    const place = { site: told.brand?.name ?? words.name, url: ownAddress(origin, request.url), files, language }
     const isLanguageAsked = bestOf(languages, [reader.asked]) === language
-    return reply.send(withMeta(spokenPage(page, language), told, { ...place, isLanguageAsked }))
+    return reply.send(withMeta(spokenPage(name(told.brand), language), told, { ...place, isLanguageAsked }))
   }
   const language = languageFor(reader)
-  return sendAbsence(reply, spokenPage(page, language), { status: 404 }, { site: words.name, language })
+  return sendAbsence(reply, spokenPage(name(), language), { status: 404 }, { site: words.name, language })
 }
 
 /** A name may be given to another work, which nobody should have to wait for. */

@@ -1,6 +1,6 @@
 // The line at the foot of a page: whose site it is, and what else stands there.
 import type { PropsWithChildren, ReactElement } from 'react'
-import { RECORDS, siteName, siteRecord } from './site-words.ts'
+import { brandWord, RECORDS, siteName, siteRecord } from './site-words.ts'
 import './site-line.css'
 
 /** Of the visit: nobody looks at a page over the turn of the year. */
@@ -13,8 +13,23 @@ export function SiteLine({ className, children }: PropsWithChildren<{ readonly c
       <span>
         © {YEAR} {siteName()}
       </span>
+      <BrandContact />
       {children}
     </footer>
+  )
+}
+
+/** How whoever made what is seen here is reached; nothing on pages of the site itself. */
+function BrandContact(): ReactElement | null {
+  const [contact, website] = [brandWord('contact'), brandWord('website')]
+  if (contact === '' && website === '') return null
+  const words = contact || website.replace(/^https?:\/\//, '')
+  return website === '' ? (
+    <span>{words}</span>
+  ) : (
+    <a href={website} target="_blank" rel="noopener">
+      {words}
+    </a>
   )
 }
 

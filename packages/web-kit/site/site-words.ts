@@ -4,9 +4,14 @@ const DEFAULT_NAME = '环视'
 /** Where every record number of a site in China can be looked up. */
 export const RECORDS = 'https://beian.miit.gov.cn/'
 
+/** Of the brand whose work the page shows, where it has one. */
 export function siteName(): string {
-  const name = told('site')
-  return name === '' ? DEFAULT_NAME : name
+  return told('brand') || told('site') || DEFAULT_NAME
+}
+
+/** What a brand says besides its name; empty where it does not, or where the page is the site's own. */
+export function brandWord(word: 'website' | 'contact' | 'maker' | 'lockPicture' | 'lockWords'): string {
+  return told(word)
 }
 
 /** Empty where there is none. */
@@ -15,8 +20,13 @@ export function siteRecord(): string {
 }
 
 /** Address of a picture; empty for the product's own. */
-export function siteLogo(): string {
-  return told('logo')
+export function siteLogo(onPicture = false): string {
+  return (onPicture && told('darkLogo')) || told('logo')
+}
+
+/** A brand without a logo stands by its name alone. */
+export function isBranded(): boolean {
+  return told('brand') !== ''
 }
 
 /** False where the page was not sent by a site: a work that was taken away, opened from disk. */

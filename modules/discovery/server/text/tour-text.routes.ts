@@ -3,13 +3,13 @@
 import { Type } from 'typebox'
 import { pageLanguage, workLanguage, ownLanguage, type Language } from '@huanshi/kernel/language/languages.ts'
 import { verifyPassword } from '@huanshi/identity/server/password.ts'
+import { nameFor } from '@huanshi/publishing/server/brand/brand-of.ts'
 import { findWorkId } from '@huanshi/publishing/server/slug/work-address.ts'
 import { escapeHtml as escape } from '@huanshi/server-kit/http/plain-page.ts'
 import { readFormBodies } from '@huanshi/server-kit/http/body/read-bodies.ts'
 import { readerOf } from '@huanshi/server-kit/http/reader-of.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { translated } from '@huanshi/tour/contract/tour-walk.ts'
@@ -98,7 +98,7 @@ async function sendTour({ db, media }: TextParts, { request, reply, tour }: Answ
   const whole = await shownTour(db, media, tour)
   const wishes = { ...readerOf(request), work: whole.languages }
   const written = workLanguage(wishes) ?? ownLanguage
-  const site = await readSetting(db, 'site.name')
+  const site = await nameFor(db, tour)
   const page = { address: addressOf(tour), site, language: pageLanguage(wishes), written }
   const isListed = tour.passwordHash === null && (await isPublic(db, tour.id))
   return send(reply, { isListed, html: tourPage(translated(whole, whole.translations[written]), page) })
@@ -111,7 +111,7 @@ async function isPublic(db: Database, id: string): Promise<boolean> {
 
 async function sendLock({ db }: TextParts, { request, reply, tour, isWrong = false }: Answer): Promise<FastifyReply> {
   const language = pageLanguage({ ...readerOf(request), work: tour.content.languages })
-  const site = await readSetting(db, 'site.name')
+  const site = await nameFor(db, tour)
   const title = sayIn(language)('needsPassword')
   const body = lockForm(tour, language, isWrong)
   const html = readingPage({ title, site, language, canonical: addressOf(tour), lang: '', body })

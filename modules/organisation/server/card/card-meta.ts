@@ -2,11 +2,12 @@
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { brandOf } from '@huanshi/publishing/server/brand/brand-of.ts'
 import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
 import { languageFor, ownPicture, type DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { escapeHtml } from '@huanshi/server-kit/http/plain-page.ts'
 import { sql } from 'kysely'
-import { readPublicCard } from './public-card.ts'
+import { readPublicCard, visibleCards } from './public-card.ts'
 
 const PAGE = /^\/card\/([^/]{1,200})\/?$/i
 
@@ -27,13 +28,16 @@ export function cardPages({ db, media, origin }: CardPages): DescribePage {
     })
     if (card === null) return formerCard(db, slug)
     const { name, title, organisation, avatarUrl, tours, panos } = card
+    const owner = await visibleCards(db, slug).select(['card.user_id', 'card.group_id']).executeTakeFirstOrThrow()
+    const brand = await brandOf(db, media, { userId: owner.user_id, groupId: owner.group_id })
     const language = languageFor(reader)
     const called = sayIn(language)('card', { name })
     const image = avatarUrl ?? [...tours, ...panos].find(({ coverUrl }) => coverUrl !== null)?.coverUrl ?? null
     const words = [organisation, title].filter((word) => word !== '').join(' · ')
     return {
       language,
-      title: `${called} · ${site.name}`,
+      brand,
+      title: `${called} · ${brand?.name ?? site.name}`,
       description: words === '' ? site.description : words,
       image: ownPicture(image, origin, media.origin),
       imageWords: called,

@@ -15,6 +15,8 @@ interface Pack {
 export interface TakenTour {
   readonly tour: PublicTour
   readonly addresses: ReadonlySet<string>
+  /** Under whose name it is shown, where that is another than the product's. */
+  readonly brand: string | null
 }
 
 /** Everything but tiles is one file a pack. */

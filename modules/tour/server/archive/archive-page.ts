@@ -10,8 +10,9 @@ export function tourScript(tour: PublicTour): string {
   return `window.huanshiTour=${scriptSafe(JSON.stringify(tour))}\n`
 }
 
-const head = (title: string): string => `<!doctype html>
-<html lang="zh-CN">
+/** @param brand null where the page is the product's own */
+const head = (title: string, brand: string | null): string => `<!doctype html>
+<html lang="zh-CN"${brand === null ? '' : ` data-brand="${escaped(brand)}"`}>
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -19,8 +20,8 @@ const head = (title: string): string => `<!doctype html>
 <title>${escaped(title)}</title>
 `
 
-export function folderPage(title: string): string {
-  return `${head(title)}<link rel="stylesheet" href="player.css" />
+export function folderPage(title: string, brand: string | null): string {
+  return `${head(title, brand)}<link rel="stylesheet" href="player.css" />
 </head>
 <body>
 <div id="root"></div>
@@ -38,12 +39,17 @@ interface SinglePage {
   readonly end: string
 }
 
-export function singlePage(tour: PublicTour, player: { readonly script: string; readonly style: string }): SinglePage {
+interface Player {
+  readonly script: string
+  readonly style: string
+}
+
+export function singlePage(tour: PublicTour, player: Player, brand: string | null): SinglePage {
   const style = player.style.replaceAll(/<\/style/gi, '<\\/style')
   // Ending a script within a script: only strings of the player hold such words.
   const script = player.script.replaceAll(/<\/script/gi, '<\\/script').replaceAll('<!--', '<\\!--')
   return {
-    start: `${head(tour.title)}<style>${style}</style>
+    start: `${head(tour.title, brand)}<style>${style}</style>
 </head>
 <body>
 <div id="root"></div>

@@ -27,6 +27,7 @@ import { publicTour } from '../view/public-tour.ts'
 import { ticketCookies } from './ticket-cookies.ts'
 import { smallerTour, withoutSizes } from './smaller-tour.ts'
 import { writePannellumFolder } from './pannellum-folder.ts'
+import { brandName } from '@huanshi/publishing/server/brand/brand-of.ts'
 import { writeFolder, writePage, type ArchiveParts } from './write-archive.ts'
 
 const Form = Type.Enum([...archiveForms], {
@@ -65,7 +66,7 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
     const shower = { userId: record.userId, groupId: record.groupId, grant: [] }
     const shown = withoutSizes(await publicTour(db, files, told, shower))
     const taken = form === 'page' ? smallerTour(shown) : shown
-    return { tour: taken, addresses: files.addressesIn(taken) }
+    return { tour: taken, addresses: files.addressesIn(taken), brand: await brandName(db, record) }
   }
   const add = (area: AreaName): void => {
     app.route({

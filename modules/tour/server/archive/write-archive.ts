@@ -32,7 +32,7 @@ export async function writeFolder(
 ): Promise<Readable> {
   const { tour, addresses } = taken
   const zip = new SentZip()
-    .text('index.html', folderPage(tour.title))
+    .text('index.html', folderPage(tour.title, taken.brand))
     .text('tour.js', tourScript(tour))
     .text(ARCHIVE_DATA, JSON.stringify(data))
   for (const name of ['player.js', 'player.css']) zip.file(name, join(player, name))
@@ -61,7 +61,7 @@ export async function writePage({ storage, player }: ArchiveParts, taken: TakenT
   const [script, style] = await Promise.all(
     ['player.js', 'player.css'].map((name) => readFile(join(player, name), 'utf8')),
   )
-  const page = singlePage(taken.tour, { script: script ?? '', style: style ?? '' })
+  const page = singlePage(taken.tour, { script: script ?? '', style: style ?? '' }, taken.brand)
   async function* pieces() {
     yield page.start
     let isFirst = true

@@ -1,7 +1,7 @@
 // A tour with a password: whose it is and what it is called, one field, one button, and what is wrong with what was typed.
 import type { PublicTour, TourLock as Lock } from '../../contract/public-tour.ts'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { brandWord, siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 import { LanguageChoice } from '@huanshi/publishing/web/page/language-choice.tsx'
 import { asProblem, publicGet } from '@huanshi/publishing/web/page/public-api.ts'
@@ -61,14 +61,17 @@ export function LockForm({ title, words, cover = null, onSend }: FormProps): Rea
       setTrouble(asProblem(error).message)
     })
   }
+  // What the author shows of the tour comes before what the brand shows of itself.
+  const picture = cover?.coverUrl ?? brandWord('lockPicture')
   return (
     <main className="hs-view-problem hs-locked">
-      {cover === null || cover.coverUrl === null ? null : (
-        <img className="hs-locked-cover" src={cover.coverUrl} alt="" data-blurred={cover.isBlurred} />
+      {picture !== '' && (
+        <img className="hs-locked-cover" src={picture} alt="" data-blurred={cover?.isBlurred === true} />
       )}
       <SiteLogo size={40} onPicture />
       <h1>{title}</h1>
       <p>{words}</p>
+      {brandWord('lockWords') !== '' && <p className="hs-lock-words">{brandWord('lockWords')}</p>}
       <form className="hs-lock" onSubmit={send}>
         <input
           type="password"
@@ -92,6 +95,7 @@ export function LockForm({ title, words, cover = null, onSend }: FormProps): Rea
           {trouble}
         </p>
       </form>
+      {brandWord('contact') !== '' && <p className="hs-lock-contact">{brandWord('contact')}</p>}
       <LanguageChoice />
     </main>
   )

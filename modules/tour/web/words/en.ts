@@ -165,6 +165,7 @@ export const en: MessagesLike<typeof zhCn> = {
   asText: 'Read this tour as text',
   passwordMissing: 'Please enter the password',
   needsPassword: 'This tour needs a password',
+  madeBy: 'Made with {site}',
   askForPassword: 'Ask the person who shared it with you for the password.',
   lockedTourOf: 'A tour by {name}. Enter the password to view it.',
   password: 'Password',

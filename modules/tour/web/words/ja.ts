@@ -167,6 +167,7 @@ export const ja: MessagesLike<typeof zhCn> = {
   asText: 'このツアーを文章で読む',
   passwordMissing: 'パスワードを入力してください',
   needsPassword: 'このツアーにはパスワードが必要です',
+  madeBy: '{site} で制作',
   askForPassword: '共有した人にパスワードをお尋ねください。',
   lockedTourOf: '{name} のツアー。パスワードを入力してご覧ください。',
   password: 'パスワード',

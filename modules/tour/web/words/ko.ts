@@ -165,6 +165,7 @@ export const ko: MessagesLike<typeof zhCn> = {
   asText: '이 투어를 글로 읽기',
   passwordMissing: '비밀번호를 입력하세요',
   needsPassword: '이 투어에는 비밀번호가 필요합니다',
+  madeBy: '{site}(으)로 제작',
   askForPassword: '공유한 사람에게 비밀번호를 물어보세요.',
   lockedTourOf: '{name}님의 투어입니다. 비밀번호를 입력하면 볼 수 있습니다.',
   password: '비밀번호',

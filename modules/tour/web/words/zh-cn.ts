@@ -162,6 +162,7 @@ export const zhCn = {
   asText: '用文字读这个漫游',
   passwordMissing: '请输入密码',
   needsPassword: '这个漫游需要密码',
+  madeBy: '由 {site} 制作',
   askForPassword: '向分享给你的人要密码。',
   lockedTourOf: '{name} 的漫游，输入密码后观看',
   password: '访问密码',

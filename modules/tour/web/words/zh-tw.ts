@@ -164,6 +164,7 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   asText: '用文字讀這個漫遊',
   passwordMissing: '請輸入密碼',
   needsPassword: '這個漫遊需要密碼',
+  madeBy: '由 {site} 製作',
   askForPassword: '向分享給你的人要密碼。',
   lockedTourOf: '{name} 的漫遊，輸入密碼後觀看',
   password: '訪問密碼',
