@@ -1,6 +1,6 @@
 // What is dealt with together with clients, in one's own space and in a group.
 import type { RouteObject } from 'react-router'
-import { leadKeepers } from '@huanshi/kernel/areas/officers.ts'
+import { brandKeepers, leadKeepers } from '@huanshi/kernel/areas/officers.ts'
 import type { Requirement } from '@huanshi/kernel/protocol/roles.ts'
 import type { ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
 import { listOf, screenRoute } from './screen-route.ts'
@@ -16,6 +16,10 @@ export function clientLists(
     listOf(
       'client',
       screenRoute(`${base}/Client`, meta('客户'), async () => (await screens()).ClientListScreen),
+    ),
+    listOf(
+      'brand',
+      screenRoute(`${base}/Brand`, meta('品牌', brandKeepers), async () => (await screens()).BrandScreen),
     ),
     listOf(
       'lead',

@@ -31,6 +31,7 @@ import { roleView } from '@huanshi/people/web/user/role-view.ts'
 import { accessTokenView } from '@huanshi/integration/web/token/token-view.ts'
 import { webhookDeliveryView } from '@huanshi/integration/web/webhook/webhook-delivery-view.ts'
 import { webhookView } from '@huanshi/integration/web/webhook/webhook-view.ts'
+import { brandView } from '@huanshi/publishing/web/brand/brand-view.ts'
 import { clientView } from '@huanshi/publishing/web/client/client-view.ts'
 import { leadView } from '@huanshi/publishing/web/lead/lead-view.ts'
 import { remarkView } from '@huanshi/tour/web/review/remark-view.ts'
@@ -90,6 +91,7 @@ export const views = [
   reviewLinkView,
   remarkView,
   leadView,
+  brandView,
   clientView,
 ]
 

@@ -22,6 +22,8 @@ interface Props {
   readonly resource: Resource
   /** Absent for a new record. */
   readonly id: string | undefined
+  /** The same, where the screen has read it already. */
+  readonly record?: Row | undefined
   readonly look?: FormLook
   /** Where what was saved is looked at; null where there is nothing to see. */
   readonly visit?: (saved: Row) => { readonly label: string; readonly to: string } | null
@@ -29,12 +31,16 @@ interface Props {
 
 const plain: FormLook = {}
 
-export function RecordForm({ resource, id, look = plain, visit }: Props) {
+export function RecordForm({ resource, id, record, look = plain, visit }: Props) {
   const client = useClient(resource)
-  const { data, error, refetch } = useQuery<Row>({
+  const {
+    data = record,
+    error,
+    refetch,
+  } = useQuery<Row>({
     queryKey: [client.address, 'record', id],
     queryFn: ({ signal }) => client.get(id ?? '', { signal }),
-    enabled: id !== undefined,
+    enabled: id !== undefined && record === undefined,
   })
   const title = id === undefined ? `新建${resource.title}` : `编辑${resource.title}`
   if (id === undefined || data !== undefined) {
