@@ -23,6 +23,8 @@ test('a proposal is read, accepted, and the tour is published', async ({ browser
   const row = rows('待决定')
   await expect(row).toContainText('放好了大厅')
   await expect(rows('未采纳')).toHaveCount(1)
+  // Programs make them; a person publishes in the studio.
+  await expect(page.getByRole('button', { name: /新建/ })).toHaveCount(0)
   for (const [width, colorScheme] of [
     [1440, 'light'],
     [1440, 'dark'],
