@@ -15,6 +15,8 @@ export async function endSessions(trx: Database, userId: string, except: string 
   await sql`
     delete from identity_record
     where payload ->> 'accountId' = ${userId}
+      -- What programs were permitted ends with their access tokens.
+      and model not like 'oauth.%'
       and (${except}::text is null or (
         model <> 'Grant' and coalesce(payload ->> 'sessionUid', payload ->> 'uid') is distinct from ${except}
       ))

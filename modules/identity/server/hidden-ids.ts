@@ -1,9 +1,9 @@
 // Who presents a refresh token or a code owns what it stands for: the database keeps digests of them, so that a copy of it opens nothing.
-import { createHash } from 'node:crypto'
+import { recordIdOf } from '@huanshi/server-kit/session/token-text.ts'
 import type { Adapter } from 'oidc-provider'
 
-/** Of the provider's models; cookies are signed besides, by keys that are sealed. */
-const SECRET = new Set(['RefreshToken', 'AuthorizationCode'])
+/** Of the provider's models (signed access tokens are no records); cookies are signed besides, by keys that are sealed. */
+const SECRET = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken'])
 
 export function isIdSecret(model: string): boolean {
   return SECRET.has(model)
@@ -11,7 +11,7 @@ export function isIdSecret(model: string): boolean {
 
 /** As the records are kept under; 0041 of the former migrations made the same of those there were before. */
 export function hiddenId(id: string): string {
-  return createHash('sha256').update(id).digest('hex')
+  return recordIdOf(id)
 }
 
 export function hidingIds(records: Adapter): Adapter {

@@ -25,6 +25,16 @@ export function isWellFormed(text: string): boolean {
   return random.length === RANDOM_LENGTH && text === `${PREFIX}${random}${checkOf(random)}`
 }
 
+/** Whether it is meant as one that a program got by OAuth: 256 random bits and nothing else, where signed ones have dots. */
+export function isOauthText(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
+/** As the provider's records are kept under. */
+export function recordIdOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
