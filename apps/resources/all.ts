@@ -1,5 +1,6 @@
 // Every resource; a new one is added here once, in one of two lists, and appears in all the areas that it names.
 import { accessToken } from '@huanshi/integration/contract/access-token.ts'
+import { oauthClient } from '@huanshi/integration/contract/oauth-client.ts'
 import { webhook } from '@huanshi/integration/contract/webhook.ts'
 import { webhookDelivery } from '@huanshi/integration/contract/webhook-delivery.ts'
 import { registerResources } from '@huanshi/kernel/definition/catalogue.ts'
@@ -91,6 +92,7 @@ const others: readonly Resource[] = [
   mapDownload,
   weixinMenu,
   accessToken,
+  oauthClient,
   webhook,
   webhookDelivery,
   reviewLink,

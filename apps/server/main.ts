@@ -256,7 +256,7 @@ async function application(config: Config, parts: Parts) {
   })
   registerProfile(app, db)
   registerPeople(app, db)
-  accounts.register(app)
+  await accounts.register(app)
   guardUploads(app, db)
   registerMenus(app, { db, usable: usableRoutes })
   registerResources(app, { db, rules: works.rules })

@@ -11,6 +11,7 @@ const server = [
   '/api',
   '/js',
   '/identity',
+  '/oauth',
   '/hubs',
   '/openapi',
   '/media',

@@ -24,6 +24,7 @@ export function liveUsers(
 }
 
 function mayListen({ token }: Caller, scopes: readonly string[]): boolean {
+  if (token?.resource === '/mcp') return false
   return token === undefined || (token.area === 'My' && scopes.every((scope) => token.scopes.includes(scope)))
 }
 

@@ -39,7 +39,7 @@ export interface Accounts {
   readonly mailer: Mailer
   /** What browsers meet before the API; null where another provider keeps the accounts. */
   registerProvider(app: App): Promise<Entry | null>
-  register(app: App): void
+  register(app: App): Promise<void>
 }
 
 export function openAccounts({ config, db, keys, first, storage, dist, onError }: AccountOptions): Accounts {
@@ -68,10 +68,14 @@ export function openAccounts({ config, db, keys, first, storage, dist, onError }
       })
       return { ...first, setUpPath: first.needsSetUp ? await openSetUp(app, db) : null }
     },
-    register(app) {
+    async register(app) {
       const parts = { db, origin, storage, mailer, weixin, isOurs: authority === null, onError }
       registerAccount(app, { ...parts, passkeys: passkeys(db, origin) })
-      registerPrograms(app, { ...parts, areaGuards, reach: { allowsPrivate: config.allowsPrivateWebhooks } }, dist)
+      await registerPrograms(
+        app,
+        { ...parts, keys, areaGuards, reach: { allowsPrivate: config.allowsPrivateWebhooks } },
+        dist,
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
 // What the modules add to the engine, resource by resource; a resource that is not named here is plain.
 import { accessTokenRules } from '@huanshi/integration/server/token/access-token.rules.ts'
+import { oauthClientRules } from '@huanshi/integration/server/oauth/oauth-client.rules.ts'
 import { webhookDeliveryRules } from '@huanshi/integration/server/webhook/webhook-delivery.rules.ts'
 import { webhookRules } from '@huanshi/integration/server/webhook/webhook.rules.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
@@ -68,6 +69,7 @@ export const featureRules: readonly ResourceRules[] = [
   moduleRules,
   noticeRules,
   onlineRules,
+  oauthClientRules,
   orderRules,
   pageRules,
   productRules,

@@ -27,6 +27,7 @@ const source = {
   ground: 'plain',
   datum: 'wgs84',
 }
+const program = { redirectUris: ['https://program.example/back'], scopes: ['pano:read'] }
 const buttons = [{ kind: 'view', name: '看全景', url: 'https://example.com' }]
 
 type Maker = (owner: Ownership, db: Database) => object | Promise<object>
@@ -53,6 +54,12 @@ export const workMakers: Readonly<Record<string, Maker>> = {
     product_snapshot: json({ name: '商品', kind: 'service', priceFen: 100, months: 0, grants: noEntitlements }),
     amount_fen: 100,
     expires_time: inDays(1),
+  }),
+  'oauth-client': () => ({
+    name: `程序 ${(made += 1)}`,
+    kind: 'public',
+    redirect_uris: ['https://program.example/back'],
+    scopes: ['pano:read'],
   }),
   'access-token': ({ groupId }) => ({
     name: `令牌 ${(made += 1)}`,
@@ -131,11 +138,13 @@ export const workBodies: Readonly<Record<string, (db: Database) => Promise<objec
     termsAccepted: true,
   }),
   'weixin-menu': () => ({ buttons }),
+  'oauth-client': () => program,
 }
 
 /** What has to fit together, or to be understood, when it is changed, by resource. */
 export const changedTogether: Readonly<Record<string, object>> = {
   'map-source': { address: template },
+  'oauth-client': program,
   // Languages of their own, of which no sample of a text is a sentence.
   tour: { ownStyle: 'button { color: #FFFFFF }', ownScript: '' },
 }

@@ -51,6 +51,7 @@ export const adminRoutes: AreaRoutes = {
       'message',
       listRoute('/Admin/Message', admin('消息管理'), async () => (await offices()).messageList),
     ),
+    listOf('oauth-client', screenRoute('/Admin/OauthClient', admin('接入程序'), lists.programList)),
     listRoute('/Admin/Review', admin('作品审核'), async () => (await offices()).reviewList),
     listOf('comment', screenRoute('/Admin/Comment', admin('评论管理'), lists.commentList)),
     listOf(

@@ -55,6 +55,8 @@ export async function expoList() {
 /** Together: each by itself would cost the first script another name of a file. */
 const programs = () => import('./program-screens.ts')
 export const device = async () => (await programs()).DeviceScreen
+export const consent = async () => (await programs()).ConsentScreen
+export const programList = async () => (await programs()).OauthClientScreen
 export const tokenList = async () => (await programs()).TokenListScreen
 export const webhookList = async () => (await programs()).WebhookListScreen
 export const deliveryList = async () => (await programs()).DeliveryListScreen

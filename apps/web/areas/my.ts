@@ -108,6 +108,7 @@ export const myRoutes: AreaRoutes = {
       async () => (await import('@huanshi/people/web/account/security/security-screen.tsx')).SecurityScreen,
     ),
     screenRoute('/Device', my('授权程序', { title: '访问令牌', path: '/Token' }), lists.device),
+    screenRoute('/Authorize', my('授权程序', { title: '访问令牌', path: '/Token' }), lists.consent),
     ...clientLists('', (title) => my(title)),
     listOf('access-token', screenRoute('/Token', my('访问令牌', security), lists.tokenList)),
     listOf('webhook', screenRoute('/Webhook', my('推送', security), lists.webhookList)),

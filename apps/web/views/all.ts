@@ -29,6 +29,7 @@ import { productView } from '@huanshi/commerce/web/product/product-view.ts'
 import { reviewView } from '@huanshi/publishing/web/review/review-view.ts'
 import { roleView } from '@huanshi/people/web/user/role-view.ts'
 import { accessTokenView } from '@huanshi/integration/web/token/token-view.ts'
+import { oauthClientView } from '@huanshi/integration/web/oauth/oauth-client-view.ts'
 import { webhookDeliveryView } from '@huanshi/integration/web/webhook/webhook-delivery-view.ts'
 import { webhookView } from '@huanshi/integration/web/webhook/webhook-view.ts'
 import { brandView } from '@huanshi/publishing/web/brand/brand-view.ts'
@@ -86,6 +87,7 @@ export const views = [
   mapDownloadView,
   weixinMenuView,
   accessTokenView,
+  oauthClientView,
   webhookView,
   webhookDeliveryView,
   reviewLinkView,

@@ -47,6 +47,11 @@ export const proofNeeded: Readonly<Record<string, ProofLevel>> = {
   'PATCH /api/GroupAdmin/Webhooks/:groupId/:id': 'one',
   'POST /api/GroupAdmin/Webhooks/:groupId/:id/rotate': 'one',
   'POST /api/My/DeviceRequests/:code/approve': 'one',
+  'POST /oauth/interaction/:uid/approve': 'one',
+  // Where a program's answers go is where they could be stolen.
+  'POST /api/Admin/OauthClients': 'one',
+  'PATCH /api/Admin/OauthClients/:id': 'one',
+  'POST /api/Admin/OauthClients/:id/rotate': 'one',
   // Otherwise an administrator's token alone would take over any account, his own among them.
   [`POST ${USERS}`]: 'one',
   [`PATCH ${USERS}/:id`]: 'one',

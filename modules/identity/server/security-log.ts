@@ -27,6 +27,8 @@ const words = {
   'weixin-unlinked': '解除微信绑定',
   'token-made': '创建访问令牌',
   'token-revoked': '吊销访问令牌',
+  'program-reused': '程序的凭据被再次使用，可能已被盗用，已结束它的访问',
+  'program-secret': '生成接入程序的密钥',
   'webhook-made': '创建推送',
   'webhook-secret': '更换推送的密钥',
   'device-ended': '让一台设备退出登录',

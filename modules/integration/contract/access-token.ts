@@ -23,6 +23,14 @@ export const accessToken = defineResource({
     name: field(Type.String(), { ...fixed, title: '名称', sort: true, search: 'A' }),
     area: field(Type.Enum([...areaNames]), { ...fixed, title: '用在', filter: true, options: areaWords }),
     scopes: field(Type.Array(Type.String()), { ...fixed, title: '权限', display: 'tags' }),
+    /** Made by a person, or what a person permitted a program by OAuth. */
+    kind: field(Type.Enum(['token', 'program']), {
+      ...fixed,
+      title: '种类',
+      stored: false,
+      filter: true,
+      options: { token: '访问令牌', program: '已授权的程序' },
+    }),
     ending: field(Type.String(), { ...fixed, title: '末四位' }),
     status: stateField({ active: '有效', revoked: '已吊销', expired: '已过期' }),
     expiresTime: field(Time, { ...fixed, title: '有效至', sort: true, filter: true, display: 'time', appointed: true }),

@@ -11,6 +11,9 @@ import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import { registerDeviceRequests } from '../server/device/device.routes.ts'
 import { registerMcp } from '../server/mcp/mcp.routes.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { registerOauthClients } from '../server/oauth/oauth-client.routes.ts'
+import type { TokenParts } from '../server/token/let-in.ts'
 import { registerTokens } from '../server/token/token.routes.ts'
 import { registerWebhooks } from '../server/webhook/webhook.routes.ts'
 import { makeToken } from '../server/token/make-token.ts'
@@ -25,7 +28,8 @@ export interface TokenSite extends Site {
   readonly routes: readonly Route[]
 }
 
-export async function tokenSite(): Promise<TokenSite> {
+/** @param more what is registered besides */
+export async function tokenSite(more?: (app: App, parts: TokenParts) => Promise<void>): Promise<TokenSite> {
   const routes: Route[] = []
   const site = await testSite(async (app, db, folder) => {
     app.addHook('onRoute', ({ method, url }) => {
@@ -41,6 +45,8 @@ export async function tokenSite(): Promise<TokenSite> {
     registerTokens(app, { ...parts, areaGuards })
     registerDeviceRequests(app, { ...parts, areaGuards })
     registerMcp(app, TEST_ORIGIN)
+    registerOauthClients(app, { db, areaGuards })
+    await more?.(app, { ...parts, areaGuards })
     registerWebhooks(app, { ...parts, areaGuards, reach: { allowsPrivate: false } })
   })
   return { ...site, routes }

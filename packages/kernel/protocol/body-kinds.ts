@@ -5,6 +5,8 @@ import type { BodyKind } from './body-limits.ts'
 /** `*` stands for one segment, and whatever follows fits too. */
 const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/identity/', 'form'],
+  ['/oauth/', 'form'],
+  ['/.well-known/', 'none'],
   ['/api/View/', 'small'],
   ['/view/tour/*/text', 'form'],
   ['/api/View/Tours/*/Stats', 'form'],

@@ -93,7 +93,7 @@ const isMedia = /^\/media\//i
 const isFile = /^\/(media|assets)(\/|$)/i
 
 /** Answered without a policy of their own, or with one that needs no map. */
-const isNoPage = /^\/(api|iiif|media|identity|hubs|openapi|health|metrics|js)(\/|$)/i
+const isNoPage = /^\/(api|iiif|media|identity|oauth|hubs|openapi|health|metrics|js)(\/|$)/i
 /** Scripts are kept for ever, and a worker with them its policy; what it may read is for the page to say. */
 const isWorker = /^\/assets\/maplibre-gl-worker/
 const mapsFor = new WeakMap<IncomingMessage, MapPolicy>()

@@ -12,7 +12,13 @@ export interface TokenLimits {
   /** The only group, where the area is that of groups. */
   readonly groupId: string | null
   readonly scopes: readonly string[]
+  /** The only part of the site that takes it, where it was given out by OAuth for one. */
+  readonly resource?: OauthResource
 }
+
+/** What programs ask access to: everything below the path. */
+export const oauthResources = ['/api', '/mcp'] as const
+export type OauthResource = (typeof oauthResources)[number]
 
 export interface Caller {
   readonly userId: string

@@ -6,6 +6,7 @@ import type { AreaName } from '@huanshi/kernel/areas/area.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import type { Caller, TokenLimits } from './caller.ts'
+import { isWithinProcess } from './within-process.ts'
 
 let needOf: NeedOf | null = null
 const known = new Map<string, TokenNeed>()
@@ -22,10 +23,9 @@ export function tokenNeedOf(method: string, route: string): TokenNeed {
 }
 
 /** Who asks, as far as the token goes; null where the address is open to all and a token adds nothing. */
-export function withinToken(
-  caller: Caller & { readonly token: TokenLimits },
-  { method, params, routeOptions }: FastifyRequest,
-): Caller | null {
+export function withinToken(caller: Caller & { readonly token: TokenLimits }, request: FastifyRequest): Caller | null {
+  const { method, params, routeOptions } = request
+  requireResource(caller.token, request)
   const need = tokenNeedOf(method, routeOptions.url ?? '')
   if (need.kind !== 'scope') {
     if (need.kind === 'any') return caller
@@ -39,6 +39,17 @@ export function withinToken(
     requireReach(token, need.area, need.area === 'GroupAdmin' ? groupId : null)
   }
   return caller
+}
+
+/** A token that was asked for one part of the site is none at another. What that part asks in its turn, it asks within the process. */
+function requireResource({ resource }: TokenLimits, request: FastifyRequest): void {
+  if (resource === undefined || isWithinProcess(request)) return
+  const url = request.routeOptions.url ?? ''
+  if (resource !== (url === '/mcp' ? '/mcp' : '/api'))
+    throw new Refusal('session.invalid', {
+      detail: '这个访问令牌是给本站另一个服务的',
+      headers: { 'www-authenticate': 'Bearer realm="huanshi-api", error="invalid_token"' },
+    })
 }
 
 /** @param groupId of the address or of what is sent; null outside of groups */

@@ -1,21 +1,21 @@
 // Access tokens beside the signed ones of people's own sessions. Each is looked up with every request: what was revoked, has ended or
 // belongs to somebody who is gone counts for nothing from that moment, in every process, and there is nothing to forget.
 import { areaNames, type AreaName } from '@huanshi/kernel/areas/area.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
-import type { Caller } from './caller.ts'
+import { oauthResources, type Caller } from './caller.ts'
 import { endSessionAccess } from './ended-access.ts'
 import type { VerifyToken } from './token-verifier.ts'
-import { digestOf, isTokenText, isWellFormed } from './token-text.ts'
+import { digestOf, isOauthText, isTokenText, isWellFormed, recordIdOf } from './token-text.ts'
 
 /** Its last use is written down so seldom that a busy token is no busy row. */
 const USE_NOTED_EVERY = "interval '1 minute'"
 
 export function acceptingAccessTokens(signed: VerifyToken, db: Database): VerifyToken {
   return async (token, from) => {
-    if (!isTokenText(token)) return signed(token, from)
-    const caller = isWellFormed(token) ? await callerOfToken(db, token, from) : null
+    if (!isTokenText(token) && !isOauthText(token)) return signed(token, from)
+    const caller = isOauthText(token) || isWellFormed(token) ? await callerOfToken(db, token, from) : null
     if (caller !== null) return caller
     const headers = { 'www-authenticate': 'Bearer realm="huanshi-api", error="invalid_token"' }
     throw new Refusal('session.invalid', { detail: '访问令牌不存在、已过期或已被吊销', headers })
@@ -33,15 +33,37 @@ interface Found {
   readonly expires: number
   readonly epoch: number
   readonly isNoteDue: boolean
+  /** Of the token that OAuth gave out: for what, and which of the scopes. */
+  readonly audience: string | null
+  readonly given: string | null
+  /** What administrators leave to its program. */
+  readonly allowed: string[] | null
+}
+
+/** Where a token is looked for: by its own digest, or by the provider's record, which names what was permitted. */
+function placeOf(token: string): { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<unknown> } {
+  if (isTokenText(token))
+    return {
+      from: sql`access_token t cross join (select null::jsonb as payload) r`,
+      where: sql`t.token_hash = ${digestOf(token)} and t.grant_id is null`,
+    }
+  return {
+    from: sql`identity_record r join access_token t on t.grant_id = r.grant_id`,
+    where: sql`r.model = 'oauth.AccessToken' and r.id = ${recordIdOf(token)} and r.expires_time > now()
+      and oauth_grant_stands(t.grant_id)`,
+  }
 }
 
 async function callerOfToken(db: Database, token: string, from: string | undefined): Promise<Caller | null> {
+  const place = placeOf(token)
   const { rows } = await sql<Found>`
     select t.id, t.user_id as "userId", u.user_name::text as "userName", u.roles, t.group_id as "groupId", t.area, t.scopes,
       extract(epoch from t.expires_time)::float8 as expires, coalesce(e.epoch, 0) as epoch,
-      coalesce(t.last_used_time < now() - ${sql.raw(USE_NOTED_EVERY)}, true) as "isNoteDue"
-    from access_token t join "user" u on u.id = t.user_id left join access_epoch e on e.user_id = u.id
-    where t.token_hash = ${digestOf(token)} and t.status = 'active' and t.expires_time > now() and t.deleted_time is null
+      coalesce(t.last_used_time < now() - ${sql.raw(USE_NOTED_EVERY)}, true) as "isNoteDue",
+      r.payload ->> 'aud' as audience, r.payload ->> 'scope' as given,
+      (select c.scopes from oauth_client c where c.id = t.client_id) as allowed
+    from ${place.from} join "user" u on u.id = t.user_id left join access_epoch e on e.user_id = u.id
+    where ${place.where} and t.status = 'active' and t.expires_time > now() and t.deleted_time is null
       and coalesce(u.locked_until <= now(), true) and access_token_stands(t.user_id, t.group_id)
   `.execute(db)
   const [found] = rows
@@ -51,8 +73,13 @@ async function callerOfToken(db: Database, token: string, from: string | undefin
   return callerFrom(found, area)
 }
 
-function callerFrom({ id, userId, userName, roles, groupId, scopes, expires, epoch }: Found, area: AreaName): Caller {
-  return { userId, userName, roles, epoch, expires, sessionId: sessionOf(id), token: { id, area, groupId, scopes } }
+function callerFrom(found: Found, area: AreaName): Caller {
+  const { id, userId, userName, roles, groupId, expires, epoch, audience, given, allowed } = found
+  const bounds = [given?.split(' '), allowed].filter((bound) => bound != null)
+  const scopes = found.scopes.filter((scope) => bounds.every((bound) => bound.includes(scope)))
+  const resource = oauthResources.find((path) => audience?.endsWith(path))
+  const limits = { id, area, groupId, scopes, ...(resource === undefined ? {} : { resource }) }
+  return { userId, userName, roles, epoch, expires, sessionId: sessionOf(id), token: limits }
 }
 
 /** Whoever asks at the same moment waits for the row, and then finds it noted. */

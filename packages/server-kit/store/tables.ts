@@ -44,10 +44,12 @@ export interface AccessEpoch {
 
 export interface AccessToken {
   area: string;
+  client_id: string | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   ending: string;
   expires_time: string;
+  grant_id: string | null;
   group_id: string | null;
   id: string;
   last_used_ip: string | null;
@@ -654,6 +656,26 @@ export interface NoticeRead {
   notice_id: string;
   read_time: Generated<string>;
   user_id: string;
+}
+
+export interface OauthClient {
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  former_secret_hash: string | null;
+  former_until: string | null;
+  homepage: string | null;
+  id: string;
+  kind: string;
+  logo_url: string | null;
+  name: string;
+  redirect_uris: string[];
+  scopes: string[];
+  search: Generated<string | null>;
+  secret_hash: string | null;
+  secret_time: string | null;
+  status: Generated<string>;
+  updated_time: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Online {
@@ -1432,6 +1454,7 @@ export interface DB {
   notice_digest: NoticeDigest;
   notice_preference: NoticePreference;
   notice_read: NoticeRead;
+  oauth_client: OauthClient;
   online: Online;
   online_count: OnlineCount;
   order: Order;

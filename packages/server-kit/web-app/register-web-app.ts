@@ -35,7 +35,7 @@ export interface WebAppOptions {
 }
 
 /** Addresses under these are answered by their owners or not at all. */
-const taken = /^\/(api|js|identity|hubs|openapi|media|assets|health|metrics|\.well-known)(\/|$)/i
+const taken = /^\/(api|js|identity|oauth|hubs|openapi|media|assets|health|metrics|\.well-known)(\/|$)/i
 const publicPage = /^\/(view|card)(\/|$)/i
 /** What a browser asks of a site as files; nobody's pages are called so. */
 const fileName =

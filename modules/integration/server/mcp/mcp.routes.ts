@@ -1,13 +1,18 @@
 // POST /mcp: the Model Context Protocol for agents, over the access tokens of programs. Its library is loaded for the first of them.
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { wayIn } from '../oauth/way-in.ts'
 import { Refused, siteCaller } from './site-caller.ts'
 
 const hide = true
 const config = { body: 'record', rateLimit: { max: 600, timeWindow: 60_000 } } as const
 
 export function registerMcp(app: App, origin: string): void {
-  app.post('/mcp', { schema: { hide }, config }, async (request, reply) => {
+  const onSend = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (reply.statusCode === 401) reply.header('www-authenticate', wayIn(origin))
+  }
+  app.post('/mcp', { schema: { hide }, config, onSend }, async (request, reply) => {
     const { authorization } = request.headers
     // Several messages at once would be as many requests that nobody counts as such; the protocol has given them up.
     if (Array.isArray(request.body)) throw new Refusal('request.malformed', { detail: '一次只能发一条消息' })

@@ -1,5 +1,6 @@
 // Asks the site's own API as the program that asks: by its token, so that whatever a tool does is judged where every request is.
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { withinProcess } from '@huanshi/server-kit/session/within-process.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH'
 
@@ -45,7 +46,7 @@ interface Asking {
 
 /** @throws Refused for a token that does not hold */
 export async function siteCaller({ app, origin, authorization, ip }: Asking): Promise<SiteCaller> {
-  const headers = { authorization, host: new URL(origin).host, accept: 'application/json' }
+  const headers = { authorization, host: new URL(origin).host, accept: 'application/json', ...withinProcess }
   async function ask<T>(method: Method, url: string, body?: object): Promise<T> {
     const sent = body === undefined ? {} : { payload: body }
     const answer = await app.inject({ method, url, headers, remoteAddress: ip, ...sent })

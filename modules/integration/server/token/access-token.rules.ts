@@ -3,10 +3,16 @@ import { logSecurity } from '@huanshi/identity/server/security-log.ts'
 import type { ActionCall, ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { endTokenAccess } from '@huanshi/server-kit/session/verify-access-token.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { sql } from 'kysely'
 import { accessToken } from '../../contract/access-token.ts'
 
 export const accessTokenRules: ResourceRules<typeof accessToken> = {
   resource: accessToken,
+  select: { kind: sql`case when r.client_id is null then 'token' else 'program' end` },
+  filters: {
+    kind: (text, _viewing, bind) =>
+      `(case when r.client_id is null then 'token' else 'program' end) = any(${bind(text.split(','))}::text[])`,
+  },
   actions: { revoke: { run: revoke } },
 }
 

@@ -40,6 +40,8 @@ export async function makeToken(
   { name, scopes, expiresTime }: NewToken,
   owner: Ownership,
   viewing: Viewing & { readonly of: AreaName },
+  /** What a program was permitted by OAuth: it gets tokens of its own, and nobody the one that is made here. */
+  permitted?: { readonly client_id: string; readonly grant_id: string },
 ): Promise<MadeRow> {
   // Two at the same moment take turns, so that they are counted.
   await sql`select pg_advisory_xact_lock(hashtext(${`tokens ${owner.userId}`}))`.execute(trx)
@@ -59,7 +61,8 @@ export async function makeToken(
     scopes,
     expiresTime,
     token_hash: digestOf(token),
-    ending: endingOf(token),
+    ending: permitted === undefined ? endingOf(token) : '',
+    ...permitted,
   }
   const row = await createRecord(trx, modelOf(trx, accessTokenRules), owner, values, viewing)
   return { row, token }

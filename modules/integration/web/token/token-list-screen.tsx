@@ -23,7 +23,8 @@ const plain: ListFeature<AccessToken> = {
       ['吊销', '不用了或可能泄露了，一按就失效。'],
     ],
   },
-  meta: ({ ending, lastUsedTime }) => `…${ending} · ${lastUsedTime === null ? '还没有用过' : '用过'}`,
+  meta: ({ kind, ending, lastUsedTime }) =>
+    `${kind === 'program' ? '已授权的程序' : `…${ending}`} · ${lastUsedTime === null ? '还没有用过' : '用过'}`,
   detail: ({ area, scopes }) => <ScopeWords area={area} scopes={scopes} />,
   told: () => ['scopes'],
 }

@@ -4,6 +4,7 @@ import { accessToken } from '../../contract/access-token.ts'
 export const accessTokenView = defineView(accessToken, {
   columns: {
     name: 'auto',
+    kind: 110,
     ending: 90,
     area: 110,
     status: 'auto',

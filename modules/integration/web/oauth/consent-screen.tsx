@@ -1,0 +1,152 @@
+// Where a person answers a program that was sent here: who it is, what it may do then, in which workspace and until when.
+import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
+import { Page } from '@huanshi/web-kit/page/page.tsx'
+import { QueryError } from '@huanshi/web-kit/page/query-error.tsx'
+import { EmptyState } from '@huanshi/resource-web/list/screen/empty-state.tsx'
+import { ApiError } from '@huanshi/web-kit/api/api-error.ts'
+import { api } from '@huanshi/web-kit/api/http.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { Check, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { OAUTH, type OauthRequest } from '../../contract/oauth-request.ts'
+import { terms, DEFAULT_DAYS } from '../token/terms.ts'
+import { AskedWords } from './asked-words.tsx'
+import { useConsent } from './use-consent.ts'
+import '@huanshi/ui/button/button.css'
+import '@huanshi/ui/form/form.css'
+import '../device/device.css'
+import './consent.css'
+
+export function ConsentScreen(): ReactNode {
+  const [query] = useSearchParams()
+  const address = `${OAUTH}/interaction/${encodeURIComponent(query.get('request') ?? '-')}`
+  const { data, error, refetch } = useQuery({
+    queryKey: ['oauth', address],
+    queryFn: ({ signal }) => api<OauthRequest>(`${address}/request`, { signal }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <Page title="授权程序">
+      {isGone ? (
+        <EmptyState
+          text={{
+            icon: X,
+            title: '没有这个授权请求',
+            sentence: '它已经过期、回答过了，或者是在另一个浏览器里开始的。请回到程序里重新开始。',
+          }}
+          action={null}
+        />
+      ) : (
+        <QueryError title="没能读取授权请求" query={{ data, error, refetch }} />
+      )}
+      {data === undefined ? null : <Question request={data} address={address} />}
+    </Page>
+  )
+}
+
+interface QuestionProps {
+  readonly request: OauthRequest
+  readonly address: string
+}
+
+function Question({ request, address }: QuestionProps): ReactNode {
+  const { name, host, places, permitted } = request
+  const { answer, isBusy, problem } = useConsent(address, permitted === 'sure')
+  const [first] = places
+  if (permitted === 'sure' && problem === null) return <p role="status">正在回到「{name}」……</p>
+  return (
+    <section className="hs-device hs-consent" aria-labelledby="consent-name">
+      <Head request={request} />
+      {problem === null ? null : <ErrorNotice isBar title="没能完成" message={problem} />}
+      {permitted !== 'no' ? (
+        <>
+          <p>你授权过它同样的权限。刚刚是你自己打开了它，才继续。</p>
+          <Answers verb="继续" {...{ answer, isBusy }} onYes={() => answer('continue')} />
+        </>
+      ) : null}
+      {permitted === 'no' && first === undefined ? (
+        <>
+          <p>它申请的权限在你的空间里都没有，所以不能授权。</p>
+          <Answers verb={null} {...{ answer, isBusy }} />
+        </>
+      ) : null}
+      {permitted === 'no' && first !== undefined ? <Choice {...{ places, answer, isBusy }} /> : null}
+      <p className="hs-consent-host">回答会送到 {host}。授权过的程序列在「访问令牌」里，随时可以吊销。</p>
+    </section>
+  )
+}
+
+function Head({ request: { name, logoUrl, homepage } }: { readonly request: OauthRequest }): ReactNode {
+  return (
+    <header className="hs-consent-head">
+      {logoUrl === null ? null : <img src={logoUrl} alt="" width={48} height={48} />}
+      <div>
+        <h2 id="consent-name">「{name}」想使用你的账号</h2>
+        {homepage === null ? null : (
+          <a href={homepage} target="_blank" rel="noreferrer">
+            {new URL(homepage).host}
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}
+
+type Consent = Pick<ReturnType<typeof useConsent>, 'answer' | 'isBusy'>
+
+function Choice({ places, answer, isBusy }: Consent & Pick<OauthRequest, 'places'>): ReactNode {
+  const [groupId, setGroupId] = useState(places[0]?.groupId ?? null)
+  const [days, setDays] = useState(DEFAULT_DAYS)
+  const place = places.find((one) => one.groupId === groupId)
+  const options = places.map((one) => ({ value: one.groupId ?? '', label: one.title }))
+  return (
+    <>
+      <h3>同意后它可以</h3>
+      <AskedWords area={groupId === null ? 'My' : 'GroupAdmin'} scopes={place?.scopes ?? []} />
+      <p>只有这些：它看不到密码，也不能改账号、授权别的程序。</p>
+      <div className="hs-form-pairs">
+        <div className="hs-field">
+          <label htmlFor="consent-place">用在</label>
+          <Select
+            id="consent-place"
+            value={groupId ?? ''}
+            disabled={options.length < 2}
+            options={options}
+            onChange={(value) => setGroupId(value === '' ? null : value)}
+          />
+        </div>
+        <div className="hs-field">
+          <label htmlFor="consent-days">有效期</label>
+          <Select id="consent-days" value={days} options={terms} onChange={setDays} />
+        </div>
+      </div>
+      <Answers verb="同意" {...{ answer, isBusy }} onYes={() => answer('approve', { groupId, days })} />
+    </>
+  )
+}
+
+interface AnswersProps extends Consent {
+  /** Null: there is nothing to permit. */
+  readonly verb: string | null
+  readonly onYes?: () => Promise<void>
+}
+
+function Answers({ verb, answer, isBusy, onYes }: AnswersProps): ReactNode {
+  return (
+    <div className="hs-device-answers">
+      {verb === null || onYes === undefined ? null : (
+        <button type="button" className="hs-button hs-button-primary" disabled={isBusy} onClick={() => void onYes()}>
+          <Check aria-hidden />
+          {verb}
+        </button>
+      )}
+      <button type="button" className="hs-button" disabled={isBusy} onClick={() => void answer('refuse')}>
+        拒绝
+      </button>
+    </div>
+  )
+}
