@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   [/^\/Admin(\/|$)/, ['administrator']],
   [/^\/Group\/[^/]+\/Webhook(\/Delivery)?$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Lead$/, [...editors, 'group cards']],
-  [/^\/Group\/[^/]+\/Token$/, ['administrator', 'group administrator']],
+  [/^\/Group\/[^/]+\/(Token|Brand)$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Employees$/, ['administrator', 'manager', 'group administrator']],
   [/^\/Group\/[^/]+\/(Comment|Lib|Tag|Pano|HotspotIcon|Tour|ReviewLink|Remark|Client)(\/|$)/, editors],
   [/^\/Group\/[^/]+\/Card\/Create$/, []],

@@ -3,7 +3,7 @@
 export const memberScreens: ReadonlySet<string> = new Set([
   '',
   ...[
-    'account admin avatar blog buy chat client comment device error errorpage group home help hotspoticon info invite lead lib message',
+    'account admin authorize avatar blog brand buy chat client comment device error errorpage group home help hotspoticon info invite lead lib message',
     'my notice order pano profile public remark review reviewlink round search setup signin-oidc signout-oidc silent-refresh',
     'tag token tour webhook',
   ].flatMap((line) => line.split(' ')),

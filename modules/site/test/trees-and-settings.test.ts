@@ -114,6 +114,7 @@ test('keys belong to the product, and browsers learn the public ones', async () 
     'site.name',
     'site.siteRoot',
     'work.allowsScripts',
+    'work.mayHideMaker',
   ])
   expect(told.get('site.name')).toBe('云岭全景')
 })
