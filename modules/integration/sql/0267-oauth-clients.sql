@@ -28,8 +28,6 @@ create trigger record_uses after insert or update or delete on oauth_client
 -- What a person permitted a program is kept as an access token is: one list, one way to revoke it, and the same ends.
 alter table access_token add column client_id uuid references oauth_client on delete cascade;
 alter table access_token add column grant_id text;
-create unique index access_token_grant on access_token (grant_id) where grant_id is not null;
-create index access_token_client on access_token (client_id, user_id) where client_id is not null;
 
 -- Whether what a program was permitted still holds. Asked with every request, by every process.
 create function oauth_grant_stands(of_grant text) returns boolean language sql stable as $$

@@ -3,7 +3,6 @@ import { identityKeys } from '@huanshi/identity/server/keys.ts'
 import { TestBrowser } from '@huanshi/identity/server/test-site.ts'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import * as oidc from 'openid-client'
-import { expect } from 'vitest'
 import type { OauthRequest } from '../contract/oauth-request.ts'
 import { registerOauth } from '../server/oauth/register-oauth.ts'
 import { proven, tokenSite, type TokenSite } from './test-tokens.ts'
@@ -38,7 +37,7 @@ export async function programOf(site: ProgramSite, changes: object = {}): Promis
     ...changes,
   }
   const made = await site.ask(admin, 'POST', '/api/Admin/OauthClients', body)
-  expect([made.statusCode, made.body]).toEqual([201, expect.stringContaining('"id"')])
+  if (made.statusCode !== 201) throw new Error(`not made: ${made.statusCode} ${made.body}`)
   const { id, kind } = made.json()
   if (kind === 'public') return { id, secret: null }
   const rotated = await site.ask(admin, 'POST', `/api/Admin/OauthClients/${id}/rotate`)
@@ -120,8 +119,10 @@ export class Visit {
   /** Follows the program's address up to the page with the question; answers the name of the request. */
   async arrives(url: URL | string): Promise<string> {
     const first = await this.open(String(url))
-    expect([first.status, first.headers.get('location')]).toEqual([303, expect.stringContaining('/oauth/interaction/')])
-    const second = await this.open(new URL(first.headers.get('location') ?? '', ISSUER).href)
+    const question = first.headers.get('location') ?? ''
+    if (first.status !== 303 || !question.includes('/oauth/interaction/'))
+      throw new Error(`no question, but ${first.status} ${question}`)
+    const second = await this.open(new URL(question, ISSUER).href)
     return new URL(second.headers.get('location') ?? '').searchParams.get('request') ?? ''
   }
 
@@ -132,7 +133,7 @@ export class Visit {
   /** Where the browser is sent after the answer. */
   async answers(uid: string, word: string, body?: object): Promise<URL> {
     const answer = await this.asks(uid, word, body)
-    expect([answer.status, await answer.clone().text()]).toEqual([200, expect.stringContaining('location')])
+    if (answer.status !== 200) throw new Error(`not answered, but ${answer.status} ${await answer.text()}`)
     const { location } = (await answer.json()) as { location: string }
     const back = await this.open(location)
     return new URL(back.headers.get('location') ?? '')

@@ -26,6 +26,8 @@ export type TokenNeed =
 
 const reading: ReadonlySet<Verb> = new Set<Verb>(['list', 'get', 'export', 'deleted'])
 const forAnyToken: ReadonlySet<string> = new Set(['/api/token', '/api/files/tempfilesize/:id'])
+/** Below no area: what a person answers to a program that asks for access. */
+const byPersons = '/oauth/interaction/'
 
 /** Everything that a token of this area can be given. */
 export function scopesIn(area: AreaName, resources: readonly Resource[]): ScopedResource[] {
@@ -68,6 +70,7 @@ export function tokenNeeds(resources: readonly Resource[]): NeedOf {
   return (method, route) => {
     const address = route.toLowerCase().replace('/api/es/', '/api/')
     if (method === 'GET' && forAnyToken.has(address)) return { kind: 'any' }
+    if (address.startsWith(byPersons)) return { kind: 'never' }
     if (!ofAreas.some((base) => address.startsWith(base))) return { kind: 'visitor' }
     const found = collections.find((one) => isBelow(uploadCollection(address), one.address))
     if (found === undefined) return { kind: 'never' }

@@ -18,7 +18,7 @@ export interface TokenLimits {
 
 /** What programs ask access to: everything below the path. */
 export const oauthResources = ['/api', '/mcp'] as const
-export type OauthResource = (typeof oauthResources)[number]
+type OauthResource = (typeof oauthResources)[number]
 
 export interface Caller {
   readonly userId: string

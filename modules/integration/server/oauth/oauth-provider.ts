@@ -15,7 +15,7 @@ import { isSecret } from './oauth-clients.ts'
 import { oauthAdapter } from './oauth-records.ts'
 import { oauthScopes } from './oauth-scopes.ts'
 
-export interface OauthParts {
+interface OauthParts {
   readonly db: Database
   readonly origin: string
   readonly keys: IdentityKeys

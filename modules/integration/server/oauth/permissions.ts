@@ -15,9 +15,7 @@ export interface Asked {
 }
 
 const words = (value: unknown): string[] =>
-  String(value ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
+  (typeof value === 'string' ? value : '').split(' ').filter((word) => word !== '')
 
 export function askedBy({ params }: Interaction, origin: string): Asked {
   const { client_id: clientId, resource, scope, redirect_uri: redirectUri, prompt } = params

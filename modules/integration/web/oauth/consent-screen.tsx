@@ -7,13 +7,14 @@ import { ApiError } from '@huanshi/web-kit/api/api-error.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { OAUTH, type OauthRequest } from '../../contract/oauth-request.ts'
 import { terms, DEFAULT_DAYS } from '../token/terms.ts'
 import { AskedWords } from './asked-words.tsx'
 import { useConsent } from './use-consent.ts'
+import { DecisionButtons } from '@huanshi/ui/button/decision-buttons.tsx'
 import '@huanshi/ui/button/button.css'
 import '@huanshi/ui/form/form.css'
 import '../device/device.css'
@@ -59,7 +60,7 @@ function Question({ request, address }: QuestionProps): ReactNode {
   const [first] = places
   if (permitted === 'sure' && problem === null) return <p role="status">正在回到「{name}」……</p>
   return (
-    <section className="hs-device hs-consent" aria-labelledby="consent-name">
+    <section className="hs-device" aria-labelledby="consent-name">
       <Head request={request} />
       {problem === null ? null : <ErrorNotice isBar title="没能完成" message={problem} />}
       {permitted !== 'no' ? (
@@ -136,17 +137,14 @@ interface AnswersProps extends Consent {
 }
 
 function Answers({ verb, answer, isBusy, onYes }: AnswersProps): ReactNode {
-  return (
-    <div className="hs-device-answers">
-      {verb === null || onYes === undefined ? null : (
-        <button type="button" className="hs-button hs-button-primary" disabled={isBusy} onClick={() => void onYes()}>
-          <Check aria-hidden />
-          {verb}
-        </button>
-      )}
-      <button type="button" className="hs-button" disabled={isBusy} onClick={() => void answer('refuse')}>
+  const refuse = (): void => void answer('refuse')
+  if (verb === null || onYes === undefined)
+    return (
+      <button type="button" className="hs-button" disabled={isBusy} onClick={refuse}>
         拒绝
       </button>
-    </div>
+    )
+  return (
+    <DecisionButtons yes={verb} no="拒绝" isBusy={isBusy} onAnswer={(isYes) => void (isYes ? onYes() : refuse())} />
   )
 }

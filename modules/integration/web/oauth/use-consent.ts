@@ -4,7 +4,7 @@ import { api } from '@huanshi/web-kit/api/http.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { OauthApproval, OauthStep } from '../../contract/oauth-request.ts'
 
-export interface Consenting {
+interface Consenting {
   readonly answer: (word: 'approve' | 'continue' | 'refuse', body?: OauthApproval) => Promise<void>
   readonly isBusy: boolean
   readonly problem: string | null
@@ -14,23 +14,25 @@ export interface Consenting {
 export function useConsent(address: string, isSure: boolean): Consenting {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const answer = useCallback(
+  const send = useCallback(
     async (word: string, body?: OauthApproval): Promise<void> => {
-      setBusy(true)
-      setProblem(null)
-      try {
-        const sent = body === undefined ? {} : { body }
-        const { location: next } = await api<OauthStep>(`${address}/${word}`, { method: 'POST', ...sent })
-        location.assign(next)
-      } catch (failure) {
-        setProblem(messageOf(failure))
-        setBusy(false)
-      }
+      const sent = body === undefined ? {} : { body }
+      const { location: next } = await api<OauthStep>(`${address}/${word}`, { method: 'POST', ...sent })
+      location.assign(next)
     },
     [address],
   )
+  const failed = (failure: unknown): void => {
+    setProblem(messageOf(failure))
+    setBusy(false)
+  }
+  const answer: Consenting['answer'] = async (word, body) => {
+    setBusy(true)
+    setProblem(null)
+    await send(word, body).catch(failed)
+  }
   useEffect(() => {
-    if (isSure) void answer('continue')
-  }, [isSure, answer])
+    if (isSure) send('continue').catch((failure: unknown) => setProblem(messageOf(failure)))
+  }, [isSure, send])
   return { answer, isBusy, problem }
 }
