@@ -45,7 +45,8 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 /** Bytes pass as they come; a process that is gone is a 502, and an answer that it cut off is cut off. */
 function pass(incoming: IncomingMessage, answer: ServerResponse, origin: string): void {
   const { method, url = '/', headers } = incoming
-  const outgoing = ask(origin + url, { method, headers: withoutConnection(headers) }, (got) => {
+  // A kept connection may be closed by the process in the moment in which it is used again.
+  const outgoing = ask(origin + url, { method, headers: withoutConnection(headers), agent: false }, (got) => {
     answer.writeHead(got.statusCode ?? 502, withoutConnection(got.headers))
     got.on('error', () => answer.destroy())
     got.pipe(answer)
