@@ -5,6 +5,7 @@ interface Graph {
 }
 
 interface Links {
+  readonly code: string | null
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
 }
@@ -39,7 +40,7 @@ function chunkNames(root: string, graph: Graph): Map<string, string> {
   })
   for (const [page, entries] of Object.entries(pages)) {
     const starts = entries.map((entry) => `${root}/${entry}`)
-    for (const id of reachable(starts, graph, (links) => links.importedIds)) {
+    for (const id of reachable(starts, graph, importedBy(graph))) {
       // What a page names in its HTML, or asks for by name, stays a file of its own.
       if (!starts.includes(id)) names.set(id, `${names.get(id) ?? 'start'}-${page}`)
     }
@@ -49,6 +50,41 @@ function chunkNames(root: string, graph: Graph): Map<string, string> {
     if (later.length > 0) names.set(id, `${name}_${later.map(({ page }) => page).join('-')}`)
   }
   return names
+}
+
+const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
+
+/** What a module imports; of the icons only those that it names, as one module names them all. */
+function importedBy(graph: Graph): (links: Links) => readonly string[] {
+  let files: Map<string, string> | null = null
+  return ({ code, importedIds }) => {
+    const icons = importedIds.find((id) => ICONS.test(id))
+    if (icons === undefined) return importedIds
+    files ??= filesByIcon(graph.getModuleInfo(icons), icons)
+    const named = [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+      .flatMap(([, names = '']) => names.split(','))
+      .map((name) => name.trim().split(/\s+as\s+/)[0] ?? '')
+    return [...importedIds.filter((id) => id !== icons), ...named.flatMap((name) => files?.get(name) ?? [])]
+  }
+}
+
+function filesByIcon(index: Links | null, path: string): Map<string, string> {
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  return new Map(
+    [...(index?.code ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["']/g)].flatMap(
+      ([, names = '', file = '']) =>
+        names.split(',').map(
+          (name) =>
+            [
+              name
+                .trim()
+                .split(/\s+as\s+/)
+                .at(-1) ?? '',
+              `${folder}/${file}`,
+            ] as const,
+        ),
+    ),
+  )
 }
 
 function reachable(starts: readonly string[], graph: Graph, next: (links: Links) => readonly string[]): Set<string> {

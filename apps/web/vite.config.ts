@@ -79,7 +79,14 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'routes', test: /node_modules\/(react-router|@tanstack)\//, priority: 2 },
             { name: 'session', test: /node_modules\/(oidc-client-ts|jwt-decode|ofetch)\//, priority: 2 },
-            { name: startChunk(import.meta.dirname), debugName: 'start', includeDependenciesRecursively: false },
+            {
+              name: startChunk(import.meta.dirname),
+              debugName: 'start',
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // Those that only later screens draw.
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// },
           ],
         },
       },
