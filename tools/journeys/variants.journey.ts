@@ -173,6 +173,8 @@ test('several pictures of one place', async ({ page, browser }) => {
         const refused = await new Promise<string>((resolve) => {
           tour.addEventListener('tour-ready', () => {
             void (async () => {
+              // What it begins with is told once it is shown.
+              while (events.length === 0) await new Promise((done) => setTimeout(done, 50))
               await tour.setVariant(variantId)
               resolve(
                 await tour.setVariant('nowhere').then(

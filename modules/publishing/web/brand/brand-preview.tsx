@@ -13,11 +13,19 @@ interface Props {
 }
 
 export function BrandPreview({ values }: Props): ReactElement {
-  const { colour, id } = values
+  return <Beside values={values} pages={<ShownPages />} />
+}
+
+/** Before the first saving. */
+export function NewBrandPreview({ values }: Props): ReactElement {
+  return <Beside values={values} pages={<p>保存后，这里显示访客看到的页面</p>} />
+}
+
+function Beside({ values: { colour }, pages }: Props & { readonly pages: ReactElement }): ReactElement {
   return (
     <aside className="hs-brand-preview" aria-label="预览">
       {typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? <Shades colour={colour} /> : null}
-      {typeof id === 'string' ? <ShownPages /> : <p>保存后，这里显示访客看到的页面</p>}
+      {pages}
     </aside>
   )
 }

@@ -8,11 +8,12 @@ import { Page } from '@huanshi/web-kit/page/page.tsx'
 import { QueryError } from '@huanshi/web-kit/page/query-error.tsx'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import { brand } from '../../contract/brand.ts'
-import { BrandPreview } from './brand-preview.tsx'
+import { BrandPreview, NewBrandPreview } from './brand-preview.tsx'
 
 /** As its form takes any. */
 const resource: Resource = brand
 const look = { outcome: BrandPreview, hasOutcomeBeside: true }
+const firstLook = { outcome: NewBrandPreview, hasOutcomeBeside: true }
 
 export function BrandScreen(): ReactElement {
   const client = useClient(resource)
@@ -30,5 +31,6 @@ export function BrandScreen(): ReactElement {
   }
   const [record] = data.items
   // Anew with each version: what was saved is what the form begins with, and what the pages beside it show.
-  return <RecordForm key={record?.version ?? 0} id={record?.id} {...{ resource, record, look }} />
+  const own = record === undefined ? firstLook : look
+  return <RecordForm key={record?.version ?? 0} id={record?.id} {...{ resource, record }} look={own} />
 }
