@@ -158,6 +158,7 @@ function lengthVariance(fit: Covariance, corners: readonly Point[], wall: number
 
 function wallsOf(corners: readonly Point[], angles: RightAngles | null, { fit, worse, scaleSpread }: Sureness): Wall[] {
   const side = Math.sign(signedArea(corners)) || 1
+  const isAtRightAngle = rightAngleTest(corners, angles)
   return corners.map((from, wall) => {
     const to = after(corners, wall)
     const { x, y } = toRight(unit(minus(to, from)))
@@ -166,9 +167,39 @@ function wallsOf(corners: readonly Point[], angles: RightAngles | null, { fit, w
       to,
       length: told(distance(from, to), lengthVariance(fit, corners, wall) * worse, scaleSpread),
       inward: { x: x * side, y: y * side },
-      isSnapped: angles !== null && angles.quarters[wall] !== null,
+      isSnapped: isAtRightAngle(wall),
     }
   })
+}
+
+/** Radians; walls that were put at right angles are nearer by far. */
+const RIGHT = 1e-3
+
+/** A wall that was to be put at a right angle may not have come there, where clicks speak too much against it. */
+function rightAngleTest(corners: readonly Point[], angles: RightAngles | null): (wall: number) => boolean {
+  const turned = corners.map((from, wall) => {
+    const along = minus(after(corners, wall), from)
+    const quarter = angles?.quarters[wall] ?? null
+    return quarter === null ? null : rotated(along, -quarter)
+  })
+  const all = turned.reduce<Point>((sum, one) => (one === null ? sum : { x: sum.x + one.x, y: sum.y + one.y }), ZERO)
+  return (wall) => {
+    const own = turned[wall] ?? null
+    return own !== null && Math.abs(Math.atan2(all.x * own.y - all.y * own.x, all.x * own.x + all.y * own.y)) < RIGHT
+  }
+}
+
+const ZERO: Point = { x: 0, y: 0 }
+
+/** By quarters of a turn. */
+function rotated({ x, y }: Point, quarters: number): Point {
+  const [cosine = 1, sine = 0] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][((quarters % 4) + 4) % 4] as readonly number[]
+  return { x: x * cosine - y * sine, y: x * sine + y * cosine }
 }
 
 /** Of the place of a wall, across it. */
