@@ -1,5 +1,6 @@
 // What stands before several processes: each request goes to the next one of those that answer.
 import {
+  Agent,
   createServer,
   request as ask,
   type IncomingHttpHeaders,
@@ -45,8 +46,11 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 /** Bytes pass as they come; a process that is gone is a 502, and an answer that it cut off is cut off. */
 function pass(incoming: IncomingMessage, answer: ServerResponse, origin: string): void {
   const { method, url = '/', headers } = incoming
-  // A kept connection may be closed by the process in the moment in which it is used again.
-  const outgoing = ask(origin + url, { method, headers: withoutConnection(headers), agent: false }, (got) => {
+  // Of its own for each request: a kept one may be closed by the process in the moment in which it is used again. It asks to be kept all
+  // the same: of what is still being sent when the answer comes, a connection that is to end loses the answer.
+  const agent = new Agent({ keepAlive: true })
+  answer.on('close', () => agent.destroy())
+  const outgoing = ask(origin + url, { method, headers: withoutConnection(headers), agent }, (got) => {
     answer.writeHead(got.statusCode ?? 502, withoutConnection(got.headers))
     got.on('error', () => answer.destroy())
     got.pipe(answer)
