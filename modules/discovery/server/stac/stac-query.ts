@@ -56,9 +56,13 @@ function listed(text: string): string[] {
   return text.replaceAll(/[[\]"\s]/g, '').split(',')
 }
 
+/** Degrees; the database knows no numbers as small as the smallest of JSON. */
+const toMillimetre = (degrees = Number.NaN): number => Number(degrees.toFixed(8))
+
 function boxOf(bbox: readonly number[]): NonNullable<PlacedQuery['box']> {
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] =
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = (
     bbox.length === 6 ? [bbox[0], bbox[1], bbox[3], bbox[4]] : bbox
+  ).map(toMillimetre)
   const isBox = [west, south, east, north].every(Number.isFinite) && bbox.length !== 5 && south <= north && west <= east
   if (!isBox) throw malformed('bbox', '应当是西、南、东、北四个数')
   return [west, south, east, north]
