@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { tiffHead } from '@huanshi/pyramid/write/big-tiff.ts'
 
-interface BigFile {
+export interface BigFile {
   readonly size: number
   bytes(start: number, end: number): Buffer
   /** SHA-256 */
