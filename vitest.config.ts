@@ -10,10 +10,10 @@ const quick = {
   globalSetup: ['tools/test-run/memory.ts', 'tools/test-run/postgres.ts'],
   setupFiles: ['tools/test-run/resources.ts'],
 }
-/** Ten seconds and more: pictures through processes of their own, servers that are killed. A run with a seed takes a fifth of each folder's. */
+/** Ten seconds and more: pictures through processes of their own, servers that are killed. A run with a seed takes a sixth of each folder's. */
 const slow = seededSlice(
   globSync('{apps,modules,packages,engines,tools}/**/*.slow.test.ts', { exclude: ['**/node_modules/**'] }),
-  { oneIn: 5, nameOf: (path) => path, groupOf: (path) => path.split('/')[0] ?? '' },
+  { oneIn: 6, nameOf: (path) => path, groupOf: (path) => path.split('/')[0] ?? '' },
 )
 const web = [
   '{apps/web,apps/visitor,packages/ui,packages/web-kit,packages/resource-web,packages/maps/web,modules/*/web}/**/*.test.{ts,tsx}',

@@ -16,11 +16,11 @@ const waits = ['account', 'addresses', 'card', 'chat', 'desk', 'frame', 'guard',
   (name) => `${name}.journey.ts`,
 )
 
-/** Of the others a run of all tests takes every fourth one, other ones each time; `npm run journeys` all of them. */
+/** Of the others a run of all tests takes every eighth one, other ones each time; `npm run journeys` all of them. */
 const others = globSync('*.journey.ts', { cwd: import.meta.dirname }).filter((name) => !always.has(name))
 const chosen = new Set(
   seededSlice(others, {
-    oneIn: 4,
+    oneIn: 8,
     nameOf: (name) => name,
     groupOf: (name) => (waits.includes(name) ? 'waits' : 'stories'),
   }),
