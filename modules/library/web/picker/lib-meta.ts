@@ -2,7 +2,7 @@
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import { formatDuration } from '@huanshi/kernel/protocol/format-duration.ts'
 import type { Lib } from '../../contract/lib-item.ts'
-import { lengthText } from '../track/length-text.ts'
+import { lengthText } from '../track/units.ts'
 
 type Shown = Pick<Lib, 'kind' | 'size' | 'duration' | 'width' | 'height' | 'details' | 'fileName'>
 

@@ -1,6 +1,6 @@
 // The heights of a track over its length: the pointer says how far and how high, a press goes there.
 import { useMemo, useRef, type PointerEvent, type ReactElement } from 'react'
-import { heightText, lengthText } from './length-text.ts'
+import { heightText, lengthText } from './units.ts'
 import { PROFILE, profileOf } from './profile.ts'
 import type { Track } from './track-line.ts'
 import { placeAt } from './walk-track.ts'

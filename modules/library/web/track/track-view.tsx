@@ -1,7 +1,7 @@
 // A track to look at and to walk along: on the map, as a profile, with its figures, and played.
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
-import { heightText, lengthText } from './length-text.ts'
+import { heightText, lengthText } from './units.ts'
 import { spanText } from './profile.ts'
 import { ProfileChart } from './profile-chart.tsx'
 import type { Track } from './track-line.ts'

@@ -2,6 +2,7 @@ import { createCompassBar } from '@huanshi/viewer/overlay/compass-bar.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { windNames } from '@huanshi/ui/picture/wind-names.ts'
+import './compass-bar.css'
 
 interface Props {
   readonly viewer: Viewer | null
