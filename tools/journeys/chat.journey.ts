@@ -107,9 +107,23 @@ test('a conversation from the first word to the last', async ({ browser }, { ret
   })
 
   await test.step('a word from the system while nobody looks', async () => {
-    await lookAway(desk)
-    await say(phone, '你还在吗')
-    await expect.poll(() => desk.evaluate(() => Reflect.get(window, 'told'))).toContain('你还在吗')
+    const second = await desk.context().newPage()
+    await second.goto(address('/Pano'))
+    await expect(second.getByRole('main').first()).toBeVisible()
+    const tabs = [desk, second]
+    for (const tab of tabs) await turnTab(tab, 'hidden')
+    for (const words of ['你还在吗', '在的话回一句']) {
+      await say(phone, words)
+      await expect.poll(() => told(tabs)).toContain(words)
+    }
+    expect(await told(tabs)).toEqual(['你还在吗', '在的话回一句'])
+    // Whoever sees one of the tabs need not be called to the others.
+    await turnTab(second, 'visible')
+    await say(phone, '看到了')
+    await expect(second.getByText('看到了')).toBeVisible()
+    await expect(heard(desk, '看到了')).toBeVisible()
+    expect(await told(tabs)).toHaveLength(2)
+    await second.close()
   })
 
   await test.step('reported, blocked, and tried again', async () => {
@@ -210,10 +224,9 @@ async function breakable(page: Page): Promise<{ cut: () => void; mend: () => voi
 }
 
 /** The system's own notifications are not to be seen from here: what is given to them is kept. */
-function lookAway(page: Page): Promise<void> {
-  return page.evaluate(() => {
+function turnTab(page: Page, state: DocumentVisibilityState): Promise<void> {
+  return page.evaluate((visibility) => {
     const told: string[] = []
-    Reflect.set(window, 'told', told)
     class Recorded extends EventTarget {
       static readonly permission = 'granted'
       constructor(_title: string, { body = '' }: NotificationOptions) {
@@ -221,7 +234,16 @@ function lookAway(page: Page): Promise<void> {
         told.push(body)
       }
     }
-    Reflect.set(window, 'Notification', Recorded)
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })
-  })
+    if (!Reflect.has(window, 'told')) {
+      Reflect.set(window, 'told', told)
+      Reflect.set(window, 'Notification', Recorded)
+    }
+    Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+async function told(tabs: readonly Page[]): Promise<string[]> {
+  const all = await Promise.all(tabs.map((tab) => tab.evaluate(() => Reflect.get(window, 'told') as string[]))) // as turnTab keeps them
+  return all.flat()
 }

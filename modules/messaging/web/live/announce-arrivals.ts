@@ -4,8 +4,8 @@ import type { Message } from '../../contract/message.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { personQuery } from '@huanshi/web-kit/person/use-person.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { notify } from './desktop-notification.ts'
 import { messageWords } from './message-words.ts'
+import { ringOnce } from './ring-once.ts'
 
 const NEWS_MS = 6_000
 /** Messages that waited longer come in heaps when the line is back. */
@@ -22,7 +22,7 @@ export async function announceMessage(
   message: Message,
   go: (address: string) => void,
 ): Promise<void> {
-  const { userName, sentTime } = message
+  const { id, userName, sentTime } = message
   if (Date.now() - Date.parse(sentTime) > JUST_NOW_MS) return
   const unknown = { displayName: userName, avatarUrl: null }
   const { displayName, avatarUrl } = await queries
@@ -31,7 +31,7 @@ export async function announceMessage(
     .catch(() => unknown)
   const text = messageWords(message)
   const open = (): void => go(`/Chat/${encodeURIComponent(userName)}`)
-  notify({ tag: userName, title: displayName, text, open })
+  void ringOnce({ id, tag: userName, title: displayName, text, open })
   if (/^\/chat(\/|$)/i.test(window.location.pathname)) return
   toast({
     id: `message-${userName}`,
@@ -53,5 +53,5 @@ export function announceNotice({ id, title, level, url }: NoticeBrief, go: (addr
     duration: level === 'urgent' ? -1 : NEWS_MS,
     action: { label: '查看', run: open },
   })
-  notify({ tag: 'notice', title: '通知', text: title, open })
+  void ringOnce({ id, tag: 'notice', title: '通知', text: title, open })
 }

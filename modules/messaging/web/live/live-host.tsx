@@ -12,6 +12,7 @@ import { forgetNewestUnread } from './newest-unread.ts'
 import { forgetLiveState, registerInvoke, setLiveState, useLiveState } from '@huanshi/web-kit/live/live-state.ts'
 import { answerRefusal } from './answer-refusal.ts'
 import { inSight, openPresence } from './presence.ts'
+import { tellWhenLooking } from './ring-once.ts'
 
 interface Props {
   /** Null for visitors. */
@@ -44,11 +45,13 @@ function useMain(userId: string | null): void {
     onMainHubEvents(hub.connection, tellLive)
     registerInvoke((method, ...args) => hub.connection.invoke(method, ...args))
     const unfollow = followChanges(queries, (address) => go(address))
+    const lookAway = tellWhenLooking()
     // Not within the effect: one that is undone at once would break off a start.
     const start = setTimeout(() => hub.start())
     return () => {
       clearTimeout(start)
       unfollow()
+      lookAway()
       registerInvoke(null)
       forgetLiveState()
       forgetNewestUnread()
