@@ -47,7 +47,7 @@ export const chatting: Act = {
       // Kept by the page until it is acknowledged, and sent again under its key.
       await insist('message', async () => {
         try {
-          const message: Message = await sender.connection.invoke('sendMessage', friend.name, 'text', body, key)
+          const message: Message = await sender.invoke('sendMessage', friend.name, 'text', body, key)
           stored.push(message.id)
           return true
         } catch {

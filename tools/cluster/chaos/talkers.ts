@@ -26,7 +26,7 @@ export async function startTalkers(place: Place, member: Signed, stopping: Abort
   async function say(): Promise<void> {
     const [key, body] = [randomUUID(), `${round} ${messages}`]
     const invoke = (): Promise<string> => {
-      const sent = sender?.connection.invoke('sendMessage', friend.name, 'text', body, key).then(() => '200')
+      const sent = sender?.invoke('sendMessage', friend.name, 'text', body, key).then(() => '200')
       return Promise.race([sent ?? 'none', sleep(PATIENCE_MS, 'none', { ref: false })])
     }
     while ((await seen.note('message', invoke)) !== '200') {

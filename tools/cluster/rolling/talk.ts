@@ -95,7 +95,7 @@ class Person {
     await before
     for (let again = 0; ; again += 1) {
       try {
-        const { id } = await this.hub.connection.invoke<{ id: string }>('sendMessage', to, 'text', body, key)
+        const { id } = await this.hub.invoke<{ id: string }>('sendMessage', to, 'text', body, key)
         return { id, again }
       } catch {
         await sleep(200)

@@ -43,7 +43,7 @@ function useMain(userId: string | null): void {
       },
     })
     onMainHubEvents(hub.connection, tellLive)
-    registerInvoke((method, ...args) => hub.connection.invoke(method, ...args))
+    registerInvoke((method, ...args) => hub.invoke(method, ...args))
     const unfollow = followChanges(queries, (address) => go(address))
     const lookAway = tellWhenLooking()
     // Not within the effect: one that is undone at once would break off a start.

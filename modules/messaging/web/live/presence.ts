@@ -30,7 +30,7 @@ export function openPresence(userId: string | null, extra: PresenceExtra = () =>
       title: document.title,
     }
     // The next beat says it again.
-    hub.connection.invoke('update', presence).catch(() => undefined)
+    hub.invoke('update', presence).catch(() => undefined)
   }
 
   // Not at once: where an effect opened it, the same effect may be undone in the same breath.

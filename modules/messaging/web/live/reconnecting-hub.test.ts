@@ -30,12 +30,20 @@ async function serve(port = 0): Promise<{ port: number; close: () => Promise<voi
   return { port: (server.address() as AddressInfo).port, close } // listening on a port
 }
 
-function lasting(port: number, delays = [0, 20], retryMs = 50): { hub: ReconnectingHub; states: HubState[] } {
+function lasting(
+  port: number,
+  delays = [0, 20],
+  retryMs = 50,
+  isResumed = false,
+): { hub: ReconnectingHub; states: HubState[] } {
   const states: HubState[] = []
   const hub = new ReconnectingHub({
     build: () =>
-      new HubConnectionBuilder()
-        .withUrl(`http://127.0.0.1:${port}/hub`, { transport: HttpTransportType.WebSockets, skipNegotiation: true })
+      (isResumed ? new HubConnectionBuilder().withStatefulReconnect() : new HubConnectionBuilder())
+        .withUrl(`http://127.0.0.1:${port}/hub`, {
+          transport: HttpTransportType.WebSockets,
+          skipNegotiation: !isResumed,
+        })
         .withAutomaticReconnect(delays)
         .configureLogging(LogLevel.None)
         .build(),
@@ -72,6 +80,19 @@ test('it tries until the server is there, comes back after it was away, and stop
   expect(states.slice(-2)).toEqual(['Disconnecting', 'Disconnected'])
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(hub.state).toBe('Disconnected')
+})
+
+test('what is asked while it comes back is refused at once, and asked again is answered', async () => {
+  const first = await serve()
+  const { hub, states } = lasting(first.port, [300, 300, 300], 50, true)
+  hub.start()
+  await expect.poll(() => hub.state).toBe('Connected')
+  await first.close()
+  await expect.poll(() => states.includes('Reconnecting')).toBe(true)
+  await expect(hub.invoke('echo', 1)).rejects.toThrow('实时连接还没有建立')
+  await serve(first.port)
+  await expect.poll(() => hub.state, { timeout: 5_000 }).toBe('Connected')
+  expect(await hub.invoke('echo', 2)).toBe(2)
 })
 
 test('a start that fails is written down and made again after ten seconds', async () => {

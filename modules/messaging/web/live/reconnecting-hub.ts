@@ -44,6 +44,16 @@ export class ReconnectingHub {
     void this.#open()
   }
 
+  /**
+   * Of a connection that is coming back the library keeps what is asked for resumption, and never answers it where another one takes its place.
+   *
+   * @throws Error while it is not connected, or with what the server says against it
+   */
+  async invoke<Answer>(method: string, ...args: readonly unknown[]): Promise<Answer> {
+    if (this.connection.state !== HubConnectionState.Connected) throw new Error('实时连接还没有建立')
+    return this.connection.invoke<Answer>(method, ...args)
+  }
+
   /** @throws Error while it is still connecting */
   async stop(): Promise<void> {
     if (this.#state === 'Connecting') throw new Error('正在连接，暂时不能停止')
