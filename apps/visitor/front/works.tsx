@@ -137,14 +137,14 @@ export function WorkGrid({ title, works, isOneAuthors = false }: GridProps) {
 /** Where works will be. */
 export function WaitingGrid(): ReactElement {
   return (
-    <ul className="hs-front-grid hs-front-coming" role="status" aria-label={sayPage('loading')}>
+    <div className="hs-front-grid hs-front-coming" role="status" aria-label={sayPage('loading')}>
       {coming.map((key) => (
-        <li key={key}>
+        <div key={key}>
           <span className="hs-front-picture" />
           <span className="hs-front-line" />
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 

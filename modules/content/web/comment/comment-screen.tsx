@@ -189,9 +189,9 @@ function Chosen({ count, isBusy, onDecide, onClear }: ChosenProps) {
 
 function Waiting() {
   return (
-    <ul role="status" aria-label="加载中">
+    <div role="status" aria-label="加载中">
       {[56, 40, 64, 48].map((width) => (
-        <li className="hs-comment" key={width}>
+        <div className="hs-comment" key={width}>
           <span className="hs-comment-target">
             <Skeleton ratio="3 / 2" radius={8} />
           </span>
@@ -199,9 +199,9 @@ function Waiting() {
             <Skeleton width={160} height={12} />
             <Skeleton width={`${width}%`} height={16} />
           </span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 
