@@ -12,15 +12,14 @@ interface Props {
   readonly total: number
   /** Address of all of them. */
   readonly list: string
-  /** Offered while the row has room. */
+  /** Has the last place of the row, however many works there are. */
   readonly first?: { readonly title: string; readonly address: string } | undefined
 }
 
 const ROW = 4
 
 export function Recent({ title, works, total, list, first }: Props) {
-  const offered = works.length < ROW ? first : undefined
-  if (works.length === 0 && offered === undefined) return null
+  if (works.length === 0 && first === undefined) return null
   return (
     <section aria-label={title}>
       <div className="hs-home-section">
@@ -31,7 +30,7 @@ export function Recent({ title, works, total, list, first }: Props) {
         </Link>
       </div>
       <ul className="hs-recent">
-        {works.slice(0, ROW).map((work) => (
+        {works.slice(0, first === undefined ? ROW : ROW - 1).map((work) => (
           <li key={work.id}>
             <Link to={work.address}>
               {work.pictureUrl === null ? (
@@ -47,12 +46,12 @@ export function Recent({ title, works, total, list, first }: Props) {
             </Link>
           </li>
         ))}
-        {offered === undefined ? null : (
+        {first === undefined ? null : (
           <li>
-            <Link to={offered.address} className="hs-recent-new">
+            <Link to={first.address} className="hs-recent-new">
               <span>
                 <Plus size={20} strokeWidth={1.75} aria-hidden />
-                {offered.title}
+                {first.title}
               </span>
             </Link>
           </li>
