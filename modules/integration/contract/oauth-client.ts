@@ -31,7 +31,6 @@ export const oauthClient = defineResource({
     redirectUris: field(Type.Array(RedirectUri, { minItems: 1, maxItems: 20, uniqueItems: true }), {
       title: '回跳地址',
       required: true,
-      display: 'tags',
     }),
     scopes: field(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 300, uniqueItems: true }), {
       title: '可申请的权限',

@@ -1,6 +1,6 @@
-// What a program asks for in plain words: what it may look at, what it may change, and what it may do beyond that.
+// What a program asks for in plain words: what it may look at, what it may change, what it may do beyond that, and what it may not.
 import type { AreaName } from '@huanshi/kernel/areas/area.ts'
-import { Eye, PencilLine, Zap, type LucideIcon } from 'lucide-react'
+import { Ban, Eye, PencilLine, Zap, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useScopes } from '../token/use-scopes.ts'
 
@@ -20,11 +20,19 @@ export function AskedWords({ area, scopes }: Props): ReactNode {
     const words = powers.filter(({ scope }) => !/:(read|write)$/.test(scope)).map((power) => power.title)
     return words.length === 0 ? [] : [`${title}：${words.join('、')}`]
   })
+  const changed = having('write')
+  const never = '看到密码、改账号或授权别的程序'
   return (
-    <ul className="hs-consent-powers" aria-label="它将可以">
+    <ul className="hs-consent-powers" aria-label="它的权限">
       <Power icon={Eye} head="看到" words={having('read')} between="、" />
-      <Power icon={PencilLine} head="新建、修改和删除" words={having('write')} between="、" />
+      <Power icon={PencilLine} head="新建、修改和删除" words={changed} between="、" />
       <Power icon={Zap} head="还能代你操作" words={acts} between="；" />
+      <Power
+        icon={Ban}
+        head="不能"
+        words={changed.length > 0 ? [never] : ['新建、修改或删除任何东西', never]}
+        between="；"
+      />
     </ul>
   )
 }

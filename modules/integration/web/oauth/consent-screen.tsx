@@ -7,9 +7,12 @@ import { ApiError } from '@huanshi/web-kit/api/api-error.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { X } from 'lucide-react'
+import { Blocks, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { endOf } from '@huanshi/web-kit/dialog/terms.ts'
+import { Field } from '@huanshi/ui/form/field.tsx'
+import { appointedTime } from '@huanshi/ui/time/relative-time.ts'
 import { OAUTH, type OauthRequest } from '../../contract/oauth-request.ts'
 import { terms, DEFAULT_DAYS } from '../token/terms.ts'
 import { AskedWords } from './asked-words.tsx'
@@ -67,16 +70,17 @@ function Question({ request, address }: QuestionProps): ReactNode {
         <>
           <p>你授权过它同样的权限。刚刚是你自己打开了它，才继续。</p>
           <Answers verb="继续" {...{ answer, isBusy }} onYes={() => answer('continue')} />
+          <Foot {...{ name, host }} />
         </>
       ) : null}
       {permitted === 'no' && first === undefined ? (
         <>
           <p>它申请的权限在你的空间里都没有，所以不能授权。</p>
           <Answers verb={null} {...{ answer, isBusy }} />
+          <p>你的回答会送到 {host}。</p>
         </>
       ) : null}
-      {permitted === 'no' && first !== undefined ? <Choice {...{ places, answer, isBusy }} /> : null}
-      <p className="hs-consent-host">回答会送到 {host}。授权过的程序列在「访问令牌」里，随时可以吊销。</p>
+      {permitted === 'no' && first !== undefined ? <Choice {...{ request, answer, isBusy }} /> : null}
     </section>
   )
 }
@@ -84,14 +88,26 @@ function Question({ request, address }: QuestionProps): ReactNode {
 function Head({ request: { name, logoUrl, homepage } }: { readonly request: OauthRequest }): ReactNode {
   return (
     <header className="hs-consent-head">
-      {logoUrl === null ? null : <img src={logoUrl} alt="" width={48} height={48} />}
+      {logoUrl === null ? (
+        <span className="hs-consent-mark">
+          <Blocks size={24} strokeWidth={1.75} aria-hidden />
+        </span>
+      ) : (
+        <img src={logoUrl} alt="" width={48} height={48} />
+      )}
       <div>
         <h2 id="consent-name">「{name}」想使用你的账号</h2>
-        {homepage === null ? null : (
-          <a href={homepage} target="_blank" rel="noreferrer">
-            {new URL(homepage).host}
-          </a>
-        )}
+        <p>
+          别人做的程序，由本站管理员登记
+          {homepage === null ? null : (
+            <>
+              {' · '}
+              <a href={homepage} target="_blank" rel="noreferrer">
+                {new URL(homepage).host}
+              </a>
+            </>
+          )}
+        </p>
       </div>
     </header>
   )
@@ -99,7 +115,11 @@ function Head({ request: { name, logoUrl, homepage } }: { readonly request: Oaut
 
 type Consent = Pick<ReturnType<typeof useConsent>, 'answer' | 'isBusy'>
 
-function Choice({ places, answer, isBusy }: Consent & Pick<OauthRequest, 'places'>): ReactNode {
+interface ChoiceProps extends Consent {
+  readonly request: OauthRequest
+}
+
+function Choice({ request: { name, host, places }, answer, isBusy }: ChoiceProps): ReactNode {
   const [groupId, setGroupId] = useState(places[0]?.groupId ?? null)
   const [days, setDays] = useState(DEFAULT_DAYS)
   const place = places.find((one) => one.groupId === groupId)
@@ -108,10 +128,8 @@ function Choice({ places, answer, isBusy }: Consent & Pick<OauthRequest, 'places
     <>
       <h3>同意后它可以</h3>
       <AskedWords area={groupId === null ? 'My' : 'GroupAdmin'} scopes={place?.scopes ?? []} />
-      <p>只有这些：它看不到密码，也不能改账号、授权别的程序。</p>
       <div className="hs-form-pairs">
-        <div className="hs-field">
-          <label htmlFor="consent-place">用在</label>
+        <Field id="consent-place" label="用在">
           <Select
             id="consent-place"
             value={groupId ?? ''}
@@ -119,14 +137,36 @@ function Choice({ places, answer, isBusy }: Consent & Pick<OauthRequest, 'places
             options={options}
             onChange={(value) => setGroupId(value === '' ? null : value)}
           />
-        </div>
-        <div className="hs-field">
-          <label htmlFor="consent-days">有效期</label>
-          <Select id="consent-days" value={days} options={terms} onChange={setDays} />
-        </div>
+        </Field>
+        <Field id="consent-days" label="有效期" help={`到 ${appointedTime(new Date(endOf(days)))} 自动失效`}>
+          <Select
+            id="consent-days"
+            aria-describedby="consent-days-note"
+            value={days}
+            options={terms}
+            onChange={setDays}
+          />
+        </Field>
       </div>
       <Answers verb="同意" {...{ answer, isBusy }} onYes={() => answer('approve', { groupId, days })} />
+      <Foot {...{ name, host }} list={groupId === null ? '/Token' : `/Group/${groupId}/Token`} />
     </>
+  )
+}
+
+interface FootProps extends Pick<OauthRequest, 'name' | 'host'> {
+  /** Where what was permitted is listed. */
+  readonly list?: string
+}
+
+function Foot({ name, host, list = '/Token' }: FootProps): ReactNode {
+  return (
+    <footer className="hs-consent-foot">
+      <p>
+        改了主意？在<Link to={list}>访问令牌</Link>里找到「{name}」，点「吊销」，它立刻不能再访问。
+      </p>
+      <p>你的回答会送到 {host}。</p>
+    </footer>
   )
 }
 

@@ -1,14 +1,13 @@
 // The programs of others that may ask people for access: registered, given a secret, and switched off.
 import type { ListFeature } from '@huanshi/resource-web/list/feature.ts'
 import { ResourceScreen } from '@huanshi/resource-web/resource-screen.tsx'
-import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Blocks, KeyRound } from 'lucide-react'
+import { Blocks, KeyRound, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { oauthClient, type OauthClient } from '../../contract/oauth-client.ts'
 import type { MadeSecret } from '../../contract/oauth-request.ts'
-import { ScopeWords } from '../token/scope-words.tsx'
-import { ProgramScopesControl } from './program-scopes.tsx'
+import { ProgramDetail, ProgramScopesControl } from './program-scopes.tsx'
+import { RedirectUrisControl } from './redirect-uris.tsx'
 import { MadeSecretDialog, SecretDialog } from './secret-dialogs.tsx'
 
 const plain: ListFeature<OauthClient> = {
@@ -23,14 +22,10 @@ const plain: ListFeature<OauthClient> = {
       ['停用', '不再信任时一按就停，所有人的授权立刻不起作用。'],
     ],
   },
-  form: { controls: { scopes: ProgramScopesControl } },
+  createWord: { icon: Plus, word: '登记程序' },
+  form: { controls: { redirectUris: RedirectUrisControl, scopes: ProgramScopesControl } },
   opensCreated: true,
-  detail: ({ id, scopes }) => (
-    <>
-      <CopyLine label="程序编号（client_id）" text={id} />
-      <ScopeWords area="My" scopes={scopes} />
-    </>
-  ),
+  detail: ({ id, scopes }) => <ProgramDetail {...{ id, scopes }} />,
   told: () => ['scopes'],
   meta: ({ redirectUris }) => redirectUris.join(' · '),
 }

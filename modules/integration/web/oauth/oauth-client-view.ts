@@ -19,7 +19,7 @@ export const oauthClientView = defineView(oauthClient, {
     homepage: { help: '介绍这个程序的网页', mismatch: '应当是 https:// 开头的网址' },
     kind: { help: '手机、电脑和网页里的程序藏不住密钥，选公开', helpOn: 'create' },
     redirectUris: {
-      help: '输完一个按回车。以 https:// 开头，一字不差；装在电脑上的程序用 http://127.0.0.1，端口不限',
+      help: '一行一个，与程序里写的一字不差。以 https:// 开头；装在电脑上的程序用 http://127.0.0.1，端口不限',
       mismatch: '应当是 https:// 开头的网址，或本机的 http://127.0.0.1',
     },
     scopes: {},

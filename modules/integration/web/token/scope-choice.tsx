@@ -8,9 +8,11 @@ interface Props {
   readonly offered: readonly ScopedResource[]
   readonly chosen: ReadonlySet<string>
   readonly onChange: (chosen: ReadonlySet<string>) => void
+  /** The field that it stands in has a label. */
+  readonly isLabelled?: boolean
 }
 
-export function ScopeChoice({ offered, chosen, onChange }: Props): ReactNode {
+export function ScopeChoice({ offered, chosen, onChange, isLabelled = false }: Props): ReactNode {
   const every = offered.flatMap(({ powers }) => powers.map(({ scope }) => scope))
   const reads = every.filter((scope) => scope.endsWith(':read'))
   const toggle = (scope: string, isOn: boolean): void => {
@@ -21,7 +23,7 @@ export function ScopeChoice({ offered, chosen, onChange }: Props): ReactNode {
   }
   return (
     <fieldset className="hs-scopes">
-      <legend>权限</legend>
+      <legend className={isLabelled ? 'hs-visually-hidden' : ''}>权限</legend>
       <div className="hs-scopes-quick">
         <button type="button" className="hs-button" onClick={() => onChange(new Set(reads))}>
           全部只读

@@ -1,4 +1,5 @@
 import type { AreaName } from '@huanshi/kernel/areas/area.ts'
+import type { ScopedResource } from '@huanshi/kernel/definition/token-scopes.ts'
 import type { ReactNode } from 'react'
 import { useScopes } from './use-scopes.ts'
 import './token.css'
@@ -10,7 +11,26 @@ interface Props {
 
 /** What a token may do, resource by resource. */
 export function ScopeWords({ area, scopes }: Props): ReactNode {
-  const held = useScopes(area).flatMap(({ resource, powers }) => {
+  return <ScopeList offered={useScopes(area)} scopes={scopes} />
+}
+
+/** Within what else is told of a token or a program. */
+export function ScopeSection({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <section className="hs-scope-section">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface ListProps {
+  readonly offered: readonly ScopedResource[]
+  readonly scopes: readonly string[]
+}
+
+export function ScopeList({ offered, scopes }: ListProps): ReactNode {
+  const held = offered.flatMap(({ resource, powers }) => {
     const words = powers.filter(({ scope }) => scopes.includes(scope)).map(({ title }) => title)
     return words.length === 0 ? [] : [{ title: resource.title, words: words.join('、') }]
   })

@@ -9,7 +9,7 @@ import { accessToken, type AccessToken } from '../../contract/access-token.ts'
 import type { MadeToken } from '../../contract/new-token.ts'
 import { MadeTokenDialog } from './made-token-dialog.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
-import { ScopeWords } from './scope-words.tsx'
+import { ScopeSection, ScopeWords } from './scope-words.tsx'
 
 const plain: ListFeature<AccessToken> = {
   searchHint: '搜索名称',
@@ -25,7 +25,11 @@ const plain: ListFeature<AccessToken> = {
   },
   meta: ({ kind, ending, lastUsedTime }) =>
     `${kind === 'program' ? '已授权的程序' : `…${ending}`} · ${lastUsedTime === null ? '还没有用过' : '用过'}`,
-  detail: ({ area, scopes }) => <ScopeWords area={area} scopes={scopes} />,
+  detail: ({ area, scopes }) => (
+    <ScopeSection title="权限">
+      <ScopeWords area={area} scopes={scopes} />
+    </ScopeSection>
+  ),
   told: () => ['scopes'],
 }
 
