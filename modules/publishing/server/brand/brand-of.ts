@@ -49,7 +49,7 @@ export async function brandOf(db: Database, media: Signer, owner: WorkOwner): Pr
 }
 
 /** Null where there is none. */
-export async function brandName(db: Database, { userId, groupId }: WorkOwner): Promise<string | null> {
+async function brandName(db: Database, { userId, groupId }: WorkOwner): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from brand_of(${userId}::uuid, ${groupId}::uuid)`.execute(db)
   return rows[0]?.name ?? null
 }

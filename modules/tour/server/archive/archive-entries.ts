@@ -2,6 +2,7 @@
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import { packName, TILES_IN_PACK } from '../../contract/tour-archive.ts'
+import type { BrandWords } from '@huanshi/server-kit/settings/brand-words.ts'
 import { readStored, type Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { keyOf } from './archive-media.ts'
 
@@ -16,7 +17,7 @@ export interface TakenTour {
   readonly tour: PublicTour
   readonly addresses: ReadonlySet<string>
   /** Under whose name it is shown, where that is another than the product's. */
-  readonly brand: string | null
+  readonly brand: BrandWords | null
 }
 
 /** Everything but tiles is one file a pack. */

@@ -27,7 +27,7 @@ import { publicTour } from '../view/public-tour.ts'
 import { ticketCookies } from './ticket-cookies.ts'
 import { smallerTour, withoutSizes } from './smaller-tour.ts'
 import { writePannellumFolder } from './pannellum-folder.ts'
-import { brandName } from '@huanshi/publishing/server/brand/brand-of.ts'
+import { takenBrand } from './taken-brand.ts'
 import { writeFolder, writePage, type ArchiveParts } from './write-archive.ts'
 
 const Form = Type.Enum([...archiveForms], {
@@ -66,7 +66,8 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
     const shower = { userId: record.userId, groupId: record.groupId, grant: [] }
     const shown = withoutSizes(await publicTour(db, files, told, shower))
     const taken = form === 'page' ? smallerTour(shown) : shown
-    return { tour: taken, addresses: files.addressesIn(taken), brand: await brandName(db, record) }
+    const brand = await takenBrand(options, record, { form, files })
+    return { tour: taken, addresses: files.addressesIn(form === 'page' ? taken : { taken, brand }), brand }
   }
   const add = (area: AreaName): void => {
     app.route({
