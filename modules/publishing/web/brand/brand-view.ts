@@ -12,7 +12,7 @@ export const brandView = defineView(brand, {
     lockUrl: { help: '漫游没有显示封面时，铺在密码页后面' },
     lockWords: { help: '显示在密码框上面，例如向谁要密码' },
     website: { help: '点标志打开的网站', mismatch: '应当以 http:// 或 https:// 开头' },
-    contact: { help: '一行，例如电话或邮箱，显示在密码页和页面底部' },
+    contact: { help: '一行，例如电话或邮箱，显示在密码页、漫游的简介和页面底部' },
     hidesMaker: { help: '站点管理员允许后才起作用' },
     isPaused: { help: '暂停后，作品用回站点的名称和标志' },
   },

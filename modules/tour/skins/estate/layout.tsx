@@ -32,7 +32,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
   return (
     <div className="hs-estate" data-plans={isPlanShown ? plans : 'none'}>
       <header className="hs-estate-head hs-view-bare" data-edge>
-        <TourHead />
+        <TourHead bearsBrand />
         <div className="hs-estate-tools" role="toolbar" aria-label={say('tools')}>
           <SkinButtonRow
             buttons={isNarrow && !hasMapFirst ? buttons.filter(({ name }) => name !== 'map') : buttons}

@@ -3,6 +3,7 @@ import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
 import { inkOn, readableOn } from '@huanshi/kernel/colour/ink-on.ts'
+import { isBranded, siteLogo, siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { VideoBar } from '../../web/visit/part/video-bar.tsx'
 import { SkinButtonRow } from '../../web/visit/part/skin-button-row.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
@@ -22,6 +23,7 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
   const isNarrow = useNarrow()
   const at = scenes.indexOf(scene)
   const [before, after] = [scenes[at - 1], scenes[at + 1]]
+  const logo = logoUrl ?? (isBranded() ? siteLogo(inkOn(frame) === '#FFFFFF') : '')
   // Variables of our own; the accent is read on the frame, and on paper.
   const style = {
     '--frame': frame,
@@ -34,8 +36,9 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
     <div className="hs-hall" style={style} data-plan={hasMap(tour.map) ? plan : 'none'} data-labels={labels}>
       <div className="hs-hall-frame" aria-hidden />
       <header className="hs-hall-head" data-edge>
-        {logoUrl !== null && <img className="hs-tour-logo" src={logoUrl} alt="" />}
+        {logo !== '' && <img className="hs-tour-logo" src={logo} alt="" />}
         <h1 lang={language.lang}>{tour.title}</h1>
+        {isBranded() && <span className="hs-hall-brand">{siteName()}</span>}
       </header>
       {plan !== 'none' && hasMap(tour.map) && (
         <div className="hs-hall-plan" data-edge>

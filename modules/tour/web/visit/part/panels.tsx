@@ -2,7 +2,7 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { SiteRecord } from '@huanshi/web-kit/site/site-line.tsx'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
-import { isOnSite } from '@huanshi/web-kit/site/site-words.ts'
+import { brandWord, isBranded, isOnSite, siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { authorAddress } from '@huanshi/publishing/web/page/author-address.ts'
 import { placeText } from '@huanshi/resource-web/place/place-text.ts'
 import { placeAddress } from '@huanshi/publishing/web/page/place-address.ts'
@@ -80,10 +80,30 @@ function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement 
           </a>
         </p>
       )}
+      <BrandFacts />
       <p className="hs-tour-facts">
         <TextLink />
       </p>
       <SiteRecord />
     </ViewDialog>
+  )
+}
+
+/** Under whose name it stands, and how they are reached; nothing where it is the site's own. */
+function BrandFacts(): ReactElement | null {
+  if (!isBranded()) return null
+  const [website, contact, maker] = [brandWord('website'), brandWord('contact'), brandWord('maker')]
+  return (
+    <p className="hs-tour-facts">
+      {website === '' ? (
+        siteName()
+      ) : (
+        <a href={website} target="_blank" rel="noopener">
+          {siteName()}
+        </a>
+      )}
+      {contact !== '' && ` · ${contact}`}
+      {maker !== '' && ` · ${say('madeBy', { site: maker })}`}
+    </p>
   )
 }
