@@ -3,7 +3,8 @@ import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
 import { inkOn, readableOn } from '@huanshi/kernel/colour/ink-on.ts'
-import { isBranded, siteLogo, siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { isBranded, siteLogo } from '@huanshi/web-kit/site/site-words.ts'
+import { brandWords } from '../../web/visit/part/brand-words.ts'
 import { VideoBar } from '../../web/visit/part/video-bar.tsx'
 import { SkinButtonRow } from '../../web/visit/part/skin-button-row.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
@@ -38,7 +39,7 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
       <header className="hs-hall-head" data-edge>
         {logo !== '' && <img className="hs-tour-logo" src={logo} alt="" />}
         <h1 lang={language.lang}>{tour.title}</h1>
-        {isBranded() && <span className="hs-hall-brand">{siteName()}</span>}
+        {isBranded() && <span className="hs-hall-brand">{brandWords().join(' · ')}</span>}
       </header>
       {plan !== 'none' && hasMap(tour.map) && (
         <div className="hs-hall-plan" data-edge>

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
-import { isBranded, siteLogo, siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { isBranded, siteLogo } from '@huanshi/web-kit/site/site-words.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { say } from '../../words/say.ts'
 import { numberText } from '@huanshi/ui/language/speech.ts'
+import { brandWords } from './brand-words.ts'
 import { useNarrow } from './use-narrow.ts'
 
 interface Props {
@@ -13,16 +14,11 @@ interface Props {
 
 /** The author's mark, the tour's name, and whose it is. */
 export function TourHead({ showsScene = false, bearsBrand = false }: Props): ReactElement {
-  const { work, tour, scenes, scene, skin, isEmbedded, language } = usePlayer()
+  const { work, tour, scene, skin, language } = usePlayer()
   const isNarrow = useNarrow()
-  const isUnderBrand = isBranded() && (bearsBrand || isNarrow)
-  const logo = skin.options.logoUrl ?? (isUnderBrand ? siteLogo(true) : '')
-  const whose = isUnderBrand ? [siteName()] : isEmbedded ? [] : [tour.displayName]
-  const facts = [
-    ...whose,
-    ...(work.kind === 'tour' && scenes.length > 1 ? [say('sceneCount', { count: scenes.length })] : []),
-    ...(tour.views > 0 && !isEmbedded ? [viewsOf(tour.views)] : []),
-  ]
+  const brand = isBranded() && (bearsBrand || isNarrow) ? brandWords() : []
+  const facts = useFacts(brand)
+  const logo = skin.options.logoUrl ?? (brand.length === 0 ? '' : siteLogo(true))
   return (
     <div className="hs-tour-name">
       {logo !== '' && <img className="hs-tour-logo" src={logo} alt="" />}
@@ -30,7 +26,7 @@ export function TourHead({ showsScene = false, bearsBrand = false }: Props): Rea
         <h1 lang={language.lang}>{tour.title}</h1>
         {showsScene && work.kind === 'tour' ? (
           <p>
-            {isUnderBrand && `${siteName()} · `}
+            {brand.map((word) => `${word} · `)}
             <span lang={language.lang}>{scene.title}</span>
           </p>
         ) : (
@@ -39,6 +35,17 @@ export function TourHead({ showsScene = false, bearsBrand = false }: Props): Rea
       </div>
     </div>
   )
+}
+
+/** @param brand in place of the author, whom pages around a frame name themselves */
+function useFacts(brand: readonly string[]): string[] {
+  const { work, tour, scenes, isEmbedded } = usePlayer()
+  const author = isEmbedded ? [] : [tour.displayName]
+  return [
+    ...(brand.length === 0 ? author : brand),
+    ...(work.kind === 'tour' && scenes.length > 1 ? [say('sceneCount', { count: scenes.length })] : []),
+    ...(tour.views > 0 && !isEmbedded ? [viewsOf(tour.views)] : []),
+  ]
 }
 
 function viewsOf(views: number): string {
