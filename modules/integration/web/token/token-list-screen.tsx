@@ -30,7 +30,7 @@ const plain: ListFeature<AccessToken> = {
       <ScopeWords area={area} scopes={scopes} />
     </ScopeSection>
   ),
-  told: () => ['scopes'],
+  told: ({ kind }) => (kind === 'program' ? ['scopes', 'ending'] : ['scopes']),
 }
 
 const making: Dialogs<void, MadeToken> = {
