@@ -26,3 +26,8 @@ export const Limits = Type.Object(
 export type Limits = Static<typeof Limits>
 
 export const defaultView: View = { yaw: 0, pitch: 0, fov: 75 }
+
+/** The same direction from -180 to 180. */
+export function wrapped(yaw: number): number {
+  return ((((yaw + 180) % 360) + 360) % 360) - 180
+}

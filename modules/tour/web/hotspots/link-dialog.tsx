@@ -1,10 +1,10 @@
 // Choosing where a way leads: the scene by looking at it, what a visitor sees on arriving, and whether a way leads back.
-import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
+import { wrapped, type Direction, type View } from '@huanshi/kernel/protocol/angles.ts'
 import type { SceneTarget } from '@huanshi/pano/contract/kinds/targets.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { Checkbox, Modal, Switch } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
-import { leadsTo, wrapped } from '../model/scene-links.ts'
+import { leadsTo } from '../model/scene-links.ts'
 import { MiniViewer } from '../parts/mini-viewer.tsx'
 import { useStudioState } from '../state/use-studio.ts'
 import { LinkOffers } from './link-offers.tsx'

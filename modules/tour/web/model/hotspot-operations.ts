@@ -1,5 +1,5 @@
 // What can be done to the hotspots of a scene.
-import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
+import { wrapped, type Direction } from '@huanshi/kernel/protocol/angles.ts'
 import { sceneLinkOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { directionFrom, middleOf, rotationBetween, turned } from '../parts/sphere.ts'
 import { inVariantsOf } from '../../contract/variants-of.ts'
@@ -124,8 +124,4 @@ export function nudged(
           pitch: Math.max(-90, Math.min(90, hotspot.pitch + pitch)),
         }),
   )
-}
-
-function wrapped(yaw: number): number {
-  return ((((yaw + 180) % 360) + 360) % 360) - 180
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposeLinks, type Placed } from './auto-links.ts'
+import { proposeLinks, type Placed } from '../../contract/auto-links.ts'
 import { checkLinks, type Present } from './link-check.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import { newScene } from './scene-operations.ts'

@@ -1,5 +1,5 @@
 // The ways through a tour: which scenes lead where, and where a way back belongs.
-import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
+import { wrapped, type Direction, type View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import { sceneLinkOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { distance } from '../parts/sphere.ts'
@@ -74,8 +74,4 @@ export function freePlace(scene: Pick<Scene, 'hotspots'>, wanted: Direction): Di
     if (scene.hotspots.every((hotspot) => distance(hotspot, at) >= ROOM * 0.9)) return at
   }
   return wanted
-}
-
-export function wrapped(yaw: number): number {
-  return ((((yaw + 180) % 360) + 360) % 360) - 180
 }

@@ -1,14 +1,15 @@
 // Ways proposed from where the panoramas were taken and from what they show: lists to look through, put down together and taken back
 // as one step.
+import { wrapped } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { Checkbox, Modal } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
-import { proposeLinks, type Proposal } from '../model/auto-links.ts'
+import { proposeLinks, type Proposal } from '../../contract/auto-links.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { addHotspots } from '../model/hotspot-operations.ts'
 import { inPrevailingStyle } from '../model/hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
-import { leadsTo, wrapped } from '../model/scene-links.ts'
+import { leadsTo } from '../model/scene-links.ts'
 import { undoToast } from '../state/undo-toast.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { ChainLinks } from './chain-links.tsx'

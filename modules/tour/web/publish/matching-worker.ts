@@ -1,7 +1,7 @@
 // Compares pictures of scenes two by two, beside the page, and tells each pair that belongs together as it is found.
-import { featuresOf, type Feature, type Grey } from '../model/image-matching/features.ts'
-import { pairsOf, poseOf, type Pose } from '../model/image-matching/pose.ts'
-import { turnOf, type Turn } from '../model/image-matching/turn.ts'
+import { featuresOf, type Feature, type Grey } from '@huanshi/rooms/matching/features.ts'
+import { pairsOf, poseOf, type Pose } from '@huanshi/rooms/matching/pose.ts'
+import { turnOf, type Turn } from '@huanshi/rooms/matching/turn.ts'
 
 export interface MatchingRequest {
   readonly scenes: readonly { readonly id: string; readonly url: string }[]

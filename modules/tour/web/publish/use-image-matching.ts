@@ -1,7 +1,7 @@
 // Looks for scenes that show the same place, as long as somebody waits for it.
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Pose } from '../model/image-matching/pose.ts'
+import type { Pose } from '@huanshi/rooms/matching/pose.ts'
 import type { MatchingMessage, MatchingRequest } from './matching-worker.ts'
 
 export interface Seen extends Pose {

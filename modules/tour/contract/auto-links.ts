@@ -1,8 +1,7 @@
 // Ways between scenes worked out from where the pictures were taken and where north lies in them: each scene is joined with its
 // nearest neighbours in different directions, and the sign stands on the ground in the direction in which one would walk.
-import type { View } from '@huanshi/kernel/protocol/angles.ts'
+import { wrapped, type View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Location } from '@huanshi/kernel/protocol/picture-data.ts'
-import { wrapped } from './scene-links.ts'
 
 export interface Placed {
   readonly id: string

@@ -1,10 +1,10 @@
 // Pictures of one tripod, turned against each other and in another light.
 import { intoLevel } from '@huanshi/viewer/view/turns.ts'
 import { expect, test } from 'vitest'
-import { featuresOf, type Grey } from './features.ts'
-import { pairsOf } from './pose.ts'
-import { roomFrom } from './test-room.ts'
-import { turnOf } from './turn.ts'
+import { featuresOf, type Grey } from '@huanshi/rooms/matching/features.ts'
+import { pairsOf } from '@huanshi/rooms/matching/pose.ts'
+import { roomFrom } from '@huanshi/rooms/matching/test-room.ts'
+import { turnOf } from '@huanshi/rooms/matching/turn.ts'
 
 /** By night: a third of the light, and a lamp that brightens one side. */
 function byNight({ width, height, data }: Grey): Grey {

@@ -23,8 +23,9 @@ const CELLS = { across: 40, down: 14 } as const
 const IN_CELL = 2
 const FLATTEST = 12
 
-export function featuresOf(grey: Grey): Feature[] {
-  return corners(grey).flatMap(({ yaw, pitch }) => {
+/** @param inCell how many of the places in each part of the picture: fewer are compared sooner */
+export function featuresOf(grey: Grey, inCell: number = IN_CELL): Feature[] {
+  return corners(grey, inCell).flatMap(({ yaw, pitch }) => {
     const looks = sizes.map((size) => lookOf(grey, yaw, pitch, size))
     return looks.includes(null) ? [] : [{ ray: rayOf(yaw, pitch), looks: looks.filter((look) => look !== null) }]
   })
@@ -38,7 +39,7 @@ function rayOf(yaw: number, pitch: number): Vector {
 }
 
 /** The best corners of every cell, so that they are spread over the picture. */
-function corners(grey: Grey): { yaw: number; pitch: number }[] {
+function corners(grey: Grey, inCell: number): { yaw: number; pitch: number }[] {
   const { width, height } = grey
   const top = Math.round(height * (0.5 - STEEPEST / 180))
   const bottom = height - top
@@ -64,7 +65,7 @@ function corners(grey: Grey): { yaw: number; pitch: number }[] {
       const apart = best.filter((one, n) =>
         best.slice(0, n).every((other) => Math.hypot(one.x - other.x, one.y - other.y) >= 5),
       )
-      for (const { x, y } of apart.slice(0, IN_CELL)) {
+      for (const { x, y } of apart.slice(0, inCell)) {
         found.push({ yaw: ((x + 0.5) / width - 0.5) * 360, pitch: (0.5 - (y + 0.5) / height) * 180 })
       }
     }

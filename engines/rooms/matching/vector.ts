@@ -19,3 +19,17 @@ export function turned([x, y, z]: Vector, radians: number): Vector {
   const [c, s] = [Math.cos(radians), Math.sin(radians)]
   return [x * c + z * s, y, z * c - x * s]
 }
+
+interface Lean {
+  readonly roll: number
+  readonly pitch: number
+  readonly yaw: number
+}
+
+/** A direction in a picture as it is shown: turned by roll, then pitch, then yaw, in degrees. */
+export function levelled([x, y, z]: Vector, { roll, pitch, yaw }: Lean): Vector {
+  const [cr, sr] = [Math.cos((roll * Math.PI) / 180), Math.sin((roll * Math.PI) / 180)]
+  const [cp, sp] = [Math.cos((pitch * Math.PI) / 180), Math.sin((pitch * Math.PI) / 180)]
+  const [across, up] = [x * cr + y * sr, y * cr - x * sr]
+  return turned([across, up * cp + z * sp, z * cp - up * sp], (yaw * Math.PI) / 180)
+}

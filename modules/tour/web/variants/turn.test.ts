@@ -1,10 +1,10 @@
 import { rotationOf } from '@huanshi/viewer/view/rotation.ts'
 import { intoLevel } from '@huanshi/viewer/view/turns.ts'
 import { expect, test } from 'vitest'
-import { offsetOf } from '../../variants/use-turn-found.ts'
-import type { Pair } from './pose.ts'
-import { turnOf } from './turn.ts'
-import { dot, unit, type Vector } from './vector.ts'
+import { offsetOf } from './use-turn-found.ts'
+import type { Pair } from '@huanshi/rooms/matching/pose.ts'
+import { turnOf } from '@huanshi/rooms/matching/turn.ts'
+import { dot, unit, type Vector } from '@huanshi/rooms/matching/vector.ts'
 
 let state = 7
 const random = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32 - 0.5
