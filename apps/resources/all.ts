@@ -37,6 +37,7 @@ import { setting } from '@huanshi/site/contract/setting.ts'
 import { skin } from '@huanshi/skins/contract/skin.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { topItem } from '@huanshi/content/contract/top-item.ts'
+import { tourAssembly } from '@huanshi/tour/contract/tour-assembly.ts'
 import { tourProposal } from '@huanshi/tour/contract/tour-proposal.ts'
 import { tourSnapshot } from '@huanshi/tour/contract/tour-snapshot.ts'
 import { brand } from '@huanshi/publishing/contract/brand.ts'
@@ -70,6 +71,7 @@ export const foundResources: readonly Resource[] = [
 const others: readonly Resource[] = [
   tourSnapshot,
   tourProposal,
+  tourAssembly,
   hotspotIcon,
   audio,
   skin,

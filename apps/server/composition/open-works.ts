@@ -37,6 +37,8 @@ import { endBenefits } from '@huanshi/commerce/server/order/benefits.ts'
 import { expireOrders } from '@huanshi/commerce/server/order/expire-orders.ts'
 import { expireReviewLinks } from '@huanshi/tour/server/review/expire-review-links.ts'
 import { forgetLeads } from '@huanshi/publishing/server/lead/forget-leads.ts'
+import { assemblyHandler } from '@huanshi/tour/server/assembly/assembly-job.ts'
+import { gatherAssemblies } from '@huanshi/tour/server/assembly/gather-assemblies.ts'
 import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
 import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.rules.ts'
 import { registerWeixinSignature } from '@huanshi/site/server/weixin-share/signature.routes.ts'
@@ -73,14 +75,16 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
   const hooks = webhookRules({ allowsPrivate: config.allowsPrivateWebhooks })
   const all = [panoRules, ...account, hooks, ...fileRules({ ...files, ...work }), ...featureRules]
   const rules = lastingRules(all, files.media)
+  const assemblies = { db, ...files, ...work }
   const downloads = { db, ...files, ...work, allowsPrivate: config.allowsPrivateMaps }
   return {
     rules,
     background: {
-      handlers: [downloadHandler(downloads)],
+      handlers: [downloadHandler(downloads), assemblyHandler(assemblies)],
       schedules: [
         { name: 'announce-notices', cron: '* * * * *', run: async () => void (await announceNotices(db)) },
         { name: 'count-online', cron: '* * * * *', run: () => countOnline(db) },
+        { name: 'gather-assemblies', cron: '* * * * *', run: () => gatherAssemblies(assemblies) },
         { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
         { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
         { name: 'expire-tokens', cron: '*/10 * * * *', run: async () => void (await expireTokens(db)) },

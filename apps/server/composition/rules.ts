@@ -41,6 +41,7 @@ import { tagRules } from '@huanshi/content/server/tag/tag.rules.ts'
 import { topItemRules } from '@huanshi/content/server/top-item/top-item.rules.ts'
 import { remarkRules } from '@huanshi/tour/server/review/remark.rules.ts'
 import { reviewLinkRules } from '@huanshi/tour/server/review/review-link.rules.ts'
+import { tourAssemblyRules } from '@huanshi/tour/server/assembly/tour-assembly.rules.ts'
 import { tourProposalRules } from '@huanshi/tour/server/tour-proposal.rules.ts'
 import { tourRules, tourSnapshotRules } from '@huanshi/tour/server/tour.rules.ts'
 import { userRules } from '@huanshi/people/server/user/user.rules.ts'
@@ -91,9 +92,12 @@ export const featureRules: readonly ResourceRules[] = [
 
 /** Those that hand out files as well. */
 export function fileRules(
-  parts: LibParts & Parameters<typeof mapDownloadRules>[0] & Parameters<typeof settingRules>[0],
+  parts: LibParts &
+    Parameters<typeof mapDownloadRules>[0] &
+    Parameters<typeof settingRules>[0] &
+    Parameters<typeof tourAssemblyRules>[0],
 ): readonly ResourceRules[] {
-  return [libRules(parts), audioRules(parts), mapDownloadRules(parts), settingRules(parts)]
+  return [libRules(parts), audioRules(parts), mapDownloadRules(parts), settingRules(parts), tourAssemblyRules(parts)]
 }
 
 /** The rules of every resource, plain ones too, so that addresses of media in any record last longer than a day. */

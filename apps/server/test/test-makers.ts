@@ -36,6 +36,7 @@ type Maker = (owner: Ownership, db: Database) => object | Promise<object>
 export const workMakers: Readonly<Record<string, Maker>> = {
   tour: () => ({ title: `漫游 ${(made += 1)}` }),
   'tour-proposal': async (owner, db) => ({ tour_id: await tourOf(owner, db), title: '漫游' }),
+  'tour-assembly': () => ({ title: `拖入 ${(made += 1)}` }),
   'tour-snapshot': async (owner, db) => ({
     tour_id: await tourOf(owner, db),
     title: '漫游',
@@ -125,6 +126,7 @@ const noEntitlements = { storageBytes: 0, panos: 0, features: [] }
 
 /** Values of a new record, by resource. */
 export const workBodies: Readonly<Record<string, (db: Database) => Promise<object> | object>> = {
+  'tour-assembly': () => ({ files: [{ name: 'a.jpg', size: 1 }], panoIds: [], tourId: null }),
   order: async (db) => ({ productId: await productOnSale(db) }),
   expo: () => ({ startTime: inDays(1), endTime: inDays(2) }),
   'expo-licence': () => ({ holder, scope, validFrom: inDays(-1), validTo: inDays(30) }),

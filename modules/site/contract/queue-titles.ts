@@ -10,6 +10,8 @@ const titles: Readonly<Record<string, string>> = {
   'former-films': '整理旧的视频与瓦片',
   'map-download': '地图下载',
   'tour-import': '漫游导入',
+  'tour-assembly': '拖入建漫游',
+  'gather-assemblies': '开始分析拖入的全景',
   'purge-deleted': '清空到期的回收站',
   'draw-tour-covers': '补画漫游封面',
   'sweep-files': '清理无用的文件',

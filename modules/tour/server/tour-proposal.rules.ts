@@ -6,10 +6,10 @@ import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
-import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { sql } from 'kysely'
 import { tour } from '../contract/tour.ts'
 import { tourProposal } from '../contract/tour-proposal.ts'
+import { tellPerson } from './tell-person.ts'
 import { tourRules } from './tour.rules.ts'
 
 const rulesOfTours = tourRules as ResourceRules // the engine takes rules of any resource
@@ -35,12 +35,8 @@ export const tourProposalRules: ResourceRules<typeof tourProposal> = {
   },
   async created(trx, { title, program, note, userId, groupId }) {
     const url = groupId === null ? '/My/TourProposals' : `/Group/${groupId}/TourProposals`
-    const words = escaped(note === '' ? `「${title}」等待你决定是否发布。` : note)
-    await sql`
-      insert into notice (id, title, content_html, level, audience, user_ids, publish_time, kind, url)
-      values (${uuidV7()}, ${`${program ?? '有人'}提议发布「${title}」`.slice(0, 100)}, ${`<p>${words}</p>`}, 'info', 'users',
-        ${JSON.stringify([userId])}::jsonb, now(), 'review', ${url})
-    `.execute(trx)
+    const words = note === '' ? `「${title}」等待你决定是否发布。` : note
+    await tellPerson(trx, userId, { title: `${program ?? '有人'}提议发布「${title}」`, words, kind: 'review', url })
   },
   actions: {
     accept: {
@@ -79,8 +75,4 @@ async function programOf(trx: Database, id: string): Promise<string | null> {
 
 async function decide(trx: Database, id: string, by: string): Promise<void> {
   await trx.updateTable('tour_proposal').set({ decided_by: by }).where('id', '=', id).execute()
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

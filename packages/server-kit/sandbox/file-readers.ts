@@ -77,6 +77,14 @@ export const fileReaders = {
     lanes: ['look', 'vast'],
     seconds: 180,
   },
+  'pictures of a tour': {
+    ...upload,
+    formats: ['JPEG'],
+    parsers: ['sharp'],
+    module: 'modules/tour/server/assembly/compare-panos.ts',
+    lanes: ['long'],
+    seconds: 300,
+  },
   poster: {
     ...upload,
     formats: ['JPEG', 'PNG', 'WebP'],

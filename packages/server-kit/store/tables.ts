@@ -1180,6 +1180,34 @@ export interface Tour {
   visibility: Generated<string>;
 }
 
+export interface TourAssembly {
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  error: string | null;
+  files: Generated<Json>;
+  group_id: string | null;
+  id: string;
+  is_into: Generated<boolean>;
+  pano_ids: Generated<Json>;
+  plan: Generated<Json>;
+  progress: Generated<number>;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  step: string | null;
+  title: string;
+  tour_id: string | null;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface TourAssemblyPair {
+  assembly_id: string;
+  from_id: string;
+  pose: Json | null;
+  to_id: string;
+}
+
 export interface TourCover {
   drawn: Generated<number>;
   file: string | null;
@@ -1487,6 +1515,8 @@ export interface DB {
   terms_version: TermsVersion;
   top_item: TopItem;
   tour: Tour;
+  tour_assembly: TourAssembly;
+  tour_assembly_pair: TourAssemblyPair;
   tour_cover: TourCover;
   tour_hotspot_day: TourHotspotDay;
   tour_import: TourImport;
