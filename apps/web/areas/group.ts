@@ -7,7 +7,7 @@ import { clientLists } from './client-lists.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
 import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
-import { tourCreation, tourStudio } from './tour-forms.ts'
+import { tourAssembly, tourCreation, tourStudio } from './tour-forms.ts'
 
 const base = '/Group/:groupId'
 const group = (title: string, requirement?: Requirement, parent?: ParentScreen) =>
@@ -43,6 +43,7 @@ export const groupRoutes: AreaRoutes = {
     listOf('hotspot-icon', screenRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList)),
     listOf('tour', listRoute(`${base}/Tour`, group('机构漫游', groupEditors), lists.tourList)),
     tourCreation(base, (title, parent) => group(title, groupEditors, parent)),
+    tourAssembly(base, (title, parent) => group(title, groupEditors, parent)),
     listOf('card', listRoute(`${base}/Card`, group('机构名片', cardKeepers), lists.cardList)),
     screenRoute(`${base}/Card/Edit`, group('编辑名片', cardKeepers, cards), cardForm),
     // Open to everyone signed in; what is saved there asks for the role.

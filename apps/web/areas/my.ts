@@ -4,7 +4,7 @@ import { inviteRoute } from './invite-route.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
 import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
-import { tourCreation, tourStudio } from './tour-forms.ts'
+import { tourAssembly, tourCreation, tourStudio } from './tour-forms.ts'
 
 const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
 const home = async () => (await import('../home/home-screen.tsx')).HomeScreen
@@ -71,6 +71,7 @@ export const myRoutes: AreaRoutes = {
     screenRoute('/Chat', my('私信'), chat),
     screenRoute('/Chat/:userName', my('聊天', { title: '私信', path: '/Chat' }), chat),
     tourCreation('', my),
+    tourAssembly('', my),
     screenRoute(
       '/Buy/:productId',
       my('购买', { title: '选购商品', path: '/My/Products' }),

@@ -6,6 +6,8 @@ import { screenRoute } from './screen-route.ts'
 const creation = async () => (await import('@huanshi/tour/web/create/tour-create-screen.tsx')).TourCreateScreen
 const studio = async () => (await import('./tour-studio.tsx')).TourStudioScreen
 
+const assembly = async () => (await import('@huanshi/tour/web/assembly/assembly-screen.tsx')).AssemblyScreen
+
 type Meta = (title: string, parent: ParentScreen) => ScreenMeta
 
 const parentOf = (base: string): ParentScreen => ({ title: '漫游', path: `${base}/Tour` })
@@ -18,4 +20,9 @@ export function tourCreation(base: string, meta: Meta): RouteObject {
 /** Stands over the whole window, as every editor does. */
 export function tourStudio(base: string, meta: Meta): RouteObject {
   return screenRoute(`${base}/Tour/Edit/:tourId`, meta('编辑漫游', parentOf(base)), studio)
+}
+
+/** What came of panoramas that were dropped together. */
+export function tourAssembly(base: string, meta: Meta): RouteObject {
+  return screenRoute(`${base}/Tour/Assembly/:assemblyId`, meta('拖入建漫游', parentOf(base)), assembly)
 }

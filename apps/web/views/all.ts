@@ -42,6 +42,7 @@ import { settingView } from '@huanshi/site/web/setting/setting-view.ts'
 import { skinView } from '@huanshi/skins/web/skin-view.ts'
 import { tagView } from '@huanshi/content/web/tag/tag-view.ts'
 import { topItemView } from '@huanshi/content/web/top-item/top-item-view.ts'
+import { tourAssemblyView } from '@huanshi/tour/web/assembly/tour-assembly-view.ts'
 import { tourProposalView } from '@huanshi/tour/web/publish/tour-proposal-view.ts'
 import { tourSnapshotView } from '@huanshi/tour/web/publish/tour-snapshot-view.ts'
 import { tourView } from '@huanshi/tour/web/tour-view.ts'
@@ -53,6 +54,7 @@ export const views = [
   tourView,
   tourSnapshotView,
   tourProposalView,
+  tourAssemblyView,
   hotspotIconView,
   libView,
   audioView,

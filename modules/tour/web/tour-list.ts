@@ -1,13 +1,27 @@
 // What the list of tours says beyond the contract.
 import type { Tour } from '../contract/tour.ts'
-import { ChartColumn, ExternalLink, FileCode, FileOutput, FolderArchive, FolderInput, Plus, Share2 } from 'lucide-react'
+import {
+  ChartColumn,
+  ExternalLink,
+  FileCode,
+  FileOutput,
+  FolderArchive,
+  FolderInput,
+  FolderOpen,
+  History,
+  Images,
+  Plus,
+  Share2,
+} from 'lucide-react'
 import { emptyPictures } from '@huanshi/ui/empty/pictures.ts'
 import { byItsAuthor } from '@huanshi/publishing/web/by-its-author.ts'
 import { visibilityMarks } from '@huanshi/publishing/web/visibility-marks.ts'
-import type { ListFeature, RowAction } from '@huanshi/resource-web/list/feature.ts'
+import type { ListFeature, ListTask, RowAction } from '@huanshi/resource-web/list/feature.ts'
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
+import { pickFiles, pickFolder } from '@huanshi/web-kit/upload/pick-files.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
+import { assemblyList, beginAssembly, mayAssemble } from './assembly/begin-assembly.ts'
 import { exportTour } from './publish/export-tour.ts'
 
 /** @param base of the area's addresses */
@@ -32,9 +46,30 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
     actions: (record) => [...visitorActions(record), ...publishedActions(record, base, go), ...takingAway(record)],
     told: ({ hasPassword }) => (hasPassword ? [] : ['lockCover']),
     hidden: ['revert', 'withdraw-slug'],
-    tasks: [{ key: 'archive', title: '导入漫游压缩包', icon: FolderInput, run: () => openUpload(undefined, archive) }],
-    drop: (files) => openUpload(files, archive),
+    tasks: [
+      ...assemblyTasks(base, go),
+      { key: 'archive', title: '导入漫游压缩包', icon: FolderInput, run: () => openUpload(undefined, archive) },
+    ],
+    drop: (files) => takeDropped(files, base, go),
   }
+}
+
+function assemblyTasks(base: string, go: (address: string) => void): readonly ListTask[] {
+  if (!mayAssemble(base)) return []
+  const begin = (files: readonly File[]): void => void beginAssembly({ files, base, go })
+  return [
+    { key: 'files', title: '一组全景建成漫游', icon: Images, run: () => void pickFiles(['.jpg', '.jpeg']).then(begin) },
+    { key: 'folder', title: '一个文件夹建成漫游', icon: FolderOpen, run: () => void pickFolder().then(begin) },
+    { key: 'assemblies', title: '拖入建漫游的记录', icon: History, run: () => go(assemblyList(base)) },
+  ]
+}
+
+/** Archives are tours already; of pictures one is made. */
+function takeDropped(files: readonly File[], base: string, go: (address: string) => void): void {
+  const pictures = files.filter(({ name }) => /\.jpe?g$/i.test(name))
+  const others = files.filter((file) => !pictures.includes(file))
+  if (pictures.length > 0 && mayAssemble(base)) void beginAssembly({ files: pictures, left: others.length, base, go })
+  else openUpload(files, archive)
 }
 
 /** Of ours, krpano's, Pannellum's or Marzipano's. */

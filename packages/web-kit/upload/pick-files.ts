@@ -2,11 +2,17 @@
 /** Browsers give the focus back before they tell of a choice, and some tell of a cancelled dialog only so. */
 export const CANCEL_MS = 500
 
-export function pickFiles(accept: readonly string[], multiple = true): Promise<File[]> {
+/** All files of a folder. */
+export function pickFolder(): Promise<File[]> {
+  return pickFiles([], true, true)
+}
+
+export function pickFiles(accept: readonly string[], multiple = true, isFolder = false): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.multiple = multiple
+    input.webkitdirectory = isFolder
     input.accept = accept.join(',')
     const finish = (): void => {
       window.removeEventListener('focus', soon)

@@ -1,14 +1,14 @@
 // A place on which files from the disk may be dropped.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { listen } from '@huanshi/ui/listen.ts'
+import { droppedFiles } from '@huanshi/web-kit/upload/dropped-files.ts'
 
 export function useFileDrop(
   place: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[], event: DragEvent) => void,
 ): { readonly isOver: boolean } {
   const [isOver, setOver] = useState(false)
-  const drop = useEffectEvent((event: DragEvent): void => {
-    const files = [...(event.dataTransfer?.files ?? [])]
+  const drop = useEffectEvent((files: readonly File[], event: DragEvent): void => {
     if (files.length > 0) onFiles(files, event)
   })
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFileDrop(
       if (event.dataTransfer?.types.includes('Files') !== true) return
       event.preventDefault()
       setOver(false)
-      drop(event)
+      void droppedFiles(event.dataTransfer).then((files) => drop(files, event))
     }
     return listen(element, { dragover: over, dragleave: leave, drop: take })
   }, [place])

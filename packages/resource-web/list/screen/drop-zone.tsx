@@ -1,4 +1,5 @@
 // Files dropped anywhere on the list.
+import { droppedFiles } from '@huanshi/web-kit/upload/dropped-files.ts'
 import { Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 
@@ -21,8 +22,11 @@ export function DropZone({ onFiles, children }: Props) {
     event.preventDefault()
     depth.current = 0
     setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length > 0) onFiles(files)
+    const given = droppedFiles(event.dataTransfer)
+    void (async () => {
+      const files = await given
+      if (files.length > 0) onFiles(files)
+    })()
   }
   return (
     <div
