@@ -3,6 +3,7 @@
 import { benchBake } from './bench/bake.ts'
 import { compare } from './bench/compare.ts'
 import { Figures, machineNow, writeFigures } from './bench/figures.ts'
+import { benchDrop } from './bench/drop.ts'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchHashes } from './bench/hashes.ts'
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   pyramid: benchPyramid,
   bake: (figures) => benchBake(figures),
   heal: (figures) => benchHeal(figures),
+  drop: (figures) => benchDrop(figures),
   'pyramid-100': benchVastPyramids,
   start: benchStart,
   splats: benchSplats,
