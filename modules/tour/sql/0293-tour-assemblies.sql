@@ -41,11 +41,11 @@ create function assembly_panos(a tour_assembly) returns setof uuid language sql 
   select p.id from pano p
   where p.id in (select value::uuid from jsonb_array_elements_text(a.pano_ids)) and p.deleted_time is null
   union
-  select (select p.id from pano p
-          where p.file_name = f.name and p.size = f.size and p.created_time >= a.created_time and p.deleted_time is null
-            and p.group_id is not distinct from a.group_id and (a.group_id is not null or p.user_id = a.user_id)
-          order by p.created_time limit 1)
-  from jsonb_to_recordset(a.files) as f(name text, size bigint)
+  select found.id from jsonb_to_recordset(a.files) as f(name text, size bigint),
+    lateral (select p.id from pano p
+             where p.file_name = f.name and p.size = f.size and p.created_time >= a.created_time and p.deleted_time is null
+               and p.group_id is not distinct from a.group_id and (a.group_id is not null or p.user_id = a.user_id)
+             order by p.created_time limit 1) as found
 $$;
 
 insert into menu_item (id, category_id, title, icon, url, parent_id, "order", roles) values

@@ -64,8 +64,11 @@ async function bring(names: readonly string[], person = house.person): Promise<s
 }
 
 async function proposed(id: string): Promise<TourAssembly> {
-  await expect.poll(async () => (await read(id)).status, PATIENCE).toBe('proposed')
-  return read(id)
+  const settled = ['proposed', 'failed']
+  await expect.poll(async () => settled.includes((await read(id)).status), PATIENCE).toBe(true)
+  const record = await read(id)
+  expect([record.status, record.error]).toEqual(['proposed', null])
+  return record
 }
 
 const taken = ({ links }: AssemblyPlan) => links.filter(({ isTaken }) => isTaken)
