@@ -1,7 +1,8 @@
 // Where one upright panorama was taken as seen from another, from places that look alike: how much it is turned, and in which
 // direction it lies. The distance cannot be known.
 import type { Feature } from './features.ts'
-import { descriptionsOf, likenessOf, type Descriptions } from './likeness.ts'
+import { descriptionsOf, likenessOf } from './likeness.ts'
+import { repeatable } from './repeatable.ts'
 import { cross, dot, turned, unit, type Vector } from './vector.ts'
 
 export interface Pair {
@@ -27,16 +28,7 @@ const LEAST_COUNTED = LEAST_ALIKE - MARGIN
 
 /** Places of both pictures that are each other's best likeness. */
 export function pairsOf(from: readonly Feature[], to: readonly Feature[]): Pair[] {
-  return pairsBy(from, descriptionsOf(from), to, descriptionsOf(to))
-}
-
-/** The same where the descriptions are laid out already. */
-export function pairsBy(
-  from: readonly Pick<Feature, 'ray'>[],
-  one: Descriptions,
-  to: readonly Pick<Feature, 'ray'>[],
-  other: Descriptions,
-): Pair[] {
+  const [one, other] = [descriptionsOf(from), descriptionsOf(to)]
   const [there, back] = [new Bests(from.length), new Bests(to.length)]
   for (let n = 0; n < from.length; n += 1)
     for (let m = 0; m < to.length; m += 1) {

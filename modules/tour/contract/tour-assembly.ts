@@ -16,7 +16,7 @@ const angle = Type.Number({ minimum: -180, maximum: 180 })
 const part = Type.Number({ minimum: 0, maximum: 1 })
 const text = nullable(Type.String())
 
-export const AssemblyFloor = Type.Object(
+const AssemblyFloor = Type.Object(
   { id: Type.String({ minLength: 1, maxLength: 40 }), title: Type.String({ minLength: 1, maxLength: 50 }), reason },
   closed,
 )

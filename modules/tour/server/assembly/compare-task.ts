@@ -10,13 +10,13 @@ export interface ComparedPair {
   readonly pose: Pose | null
 }
 
-export interface ComparedPano {
+interface ComparedPano {
   /** Name of its file, too. */
   readonly id: string
   readonly level: Level
 }
 
-export interface CompareInput {
+interface CompareInput {
   /** In the order in which they were taken. */
   readonly panos: readonly ComparedPano[]
   /** Those that lie close together, whatever they look like. */

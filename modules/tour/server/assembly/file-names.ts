@@ -1,6 +1,6 @@
 // What the name of a picture's file says: on which floor it was taken, and what a person may call the place.
 
-export interface NamedFloor {
+interface NamedFloor {
   /** As it is called. */
   readonly title: string
   /** Below the ground less than 0. */

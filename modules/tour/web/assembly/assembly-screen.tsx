@@ -11,12 +11,11 @@ import { useParams } from 'react-router'
 import { tourAssembly, type TourAssembly } from '../../contract/tour-assembly.ts'
 import { AssemblySheet } from './assembly-sheet.tsx'
 import { AssemblyState } from './assembly-state.tsx'
+import type { Act } from './asked.ts'
 import './assembly.css'
 
 /** While something happens, in case nobody announces it. */
 const ASK_MS = 2000
-
-export type Act = (action: 'start' | 'accept' | 'reopen') => Promise<TourAssembly | null>
 
 export function AssemblyScreen(): ReactElement {
   const { assemblyId = '' } = useParams()

@@ -11,7 +11,7 @@ import { useMemo, useState, type ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import type { TourAssembly } from '../../contract/tour-assembly.ts'
 import { ApartList } from './apart-list.tsx'
-import type { Act } from './assembly-screen.tsx'
+import type { Act, PictureOf } from './asked.ts'
 import { FloorBoard } from './floor-board.tsx'
 import { boardsOf, changeScene, countsOf, renameFloor } from './plan-changes.ts'
 import { SceneDetails } from './scene-details.tsx'
@@ -25,8 +25,6 @@ interface Props {
   readonly act: Act
   readonly isBusy: boolean
 }
-
-export type PictureOf = (panoId: string) => string
 
 export function AssemblySheet({ record, act, isBusy }: Props): ReactElement {
   const editing = usePlan(record)

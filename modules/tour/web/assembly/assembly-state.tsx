@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, ScanSearch, Upload } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TourAssembly } from '../../contract/tour-assembly.ts'
-import type { Act } from './assembly-screen.tsx'
+import type { Act } from './asked.ts'
 import '@huanshi/ui/button/button.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { Flag } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { AssemblyPlan, AssemblyScene } from '../../contract/tour-assembly.ts'
-import type { PictureOf } from './assembly-sheet.tsx'
+import type { PictureOf } from './asked.ts'
 import type { Dragging } from './use-dragging.ts'
 
 export interface BoardProps {

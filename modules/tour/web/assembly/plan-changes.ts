@@ -13,7 +13,7 @@ function withStart(plan: AssemblyPlan): AssemblyPlan {
   return isThere ? plan : { ...plan, startPanoId: taken[0]?.panoId ?? null, startReason: '次序里的第一个' }
 }
 
-export const isSameLink = (one: Ends, other: Ends): boolean => one.fromId === other.fromId && one.toId === other.toId
+const isSameLink = (one: Ends, other: Ends): boolean => one.fromId === other.fromId && one.toId === other.toId
 
 type Ends = Pick<AssemblyLink, 'fromId' | 'toId'>
 

@@ -2,7 +2,7 @@
 import { Checkbox, Input, Select, Slider, Switch } from 'antd'
 import type { ReactElement } from 'react'
 import type { AssemblyLink, AssemblyPlan } from '../../contract/tour-assembly.ts'
-import type { PictureOf } from './assembly-sheet.tsx'
+import type { PictureOf } from './asked.ts'
 import { Small } from './floor-board.tsx'
 import { changeLink, changeScene, joinScenes, linksOf } from './plan-changes.ts'
 
