@@ -64,8 +64,8 @@ async function bring(names: readonly string[], person = house.person): Promise<s
 }
 
 async function proposed(id: string): Promise<TourAssembly> {
-  const settled = ['proposed', 'failed']
-  await expect.poll(async () => settled.includes((await read(id)).status), PATIENCE).toBe(true)
+  const settled = new Set<string>(['proposed', 'failed'])
+  await expect.poll(async () => settled.has((await read(id)).status), PATIENCE).toBe(true)
   const record = await read(id)
   expect([record.status, record.error]).toEqual(['proposed', null])
   return record
