@@ -30,8 +30,8 @@ export async function droppedPanos(db: Database, assemblyId: string): Promise<St
   const { rows } = await sql<PanoRow>`
     select p.id, p.title, p.file_name, p.kind, p.taken_time, p.location, p.level, p.projection, p.manifest ->> 'type' as form,
       p.has_preview, p.revision
-    from tour_assembly a, assembly_panos(a) as id, pano p
-    where a.id = ${assemblyId} and p.id = id
+    from tour_assembly a, assembly_panos(a) as found(id), pano p
+    where a.id = ${assemblyId} and p.id = found.id
     order by p.created_time, p.id
     limit ${MOST_SCENES}
   `.execute(db)
