@@ -1,5 +1,6 @@
 // A second look at two pictures: once a turn and a direction are supposed, likenesses that say too little alone count where they lie as
-// they have to. How sure that is follows from how many would by chance.
+// they have to. How sure that is, those say that are alike to each other more than to any other: how many more of them lie so, and before
+// the eyes, than would by chance.
 import { likenessOf, type Descriptions } from './likeness.ts'
 import { hypotheses, isAhead, isIn, isWithin, wrap, type Pair, type Pose } from './pose.ts'
 import { cross, turned, unit, type Vector } from './vector.ts'
@@ -15,10 +16,10 @@ const [LEAST, MOST] = [0.72, 3]
 const [STRICT, MARGIN] = [0.78, 0.02]
 const SUPPOSED = 6
 const RADIANS = Math.PI / 180
-/** Turns and directions that are supposed without any reason, to know what chance gives. */
-const BLIND = 24
-/** Standard deviations beyond chance: from where on it says something, and by how many more it says all. */
-const [DOUBTFUL, SURE] = [2, 3.5]
+/** So many of a hundred unlike places lie as supposed and before the eyes by chance; fewer than these say nothing. */
+const [CHANCE, FEWEST] = [0.06, 6]
+/** Standard deviations beyond chance: from where on it says something, and by how many more doubt shrinks to a third. */
+const [DOUBTFUL, SURER] = [2, 6]
 
 interface Candidate extends Pair {
   readonly n: number
@@ -38,20 +39,29 @@ export function guidedPose(from: Seen, to: Seen): Pose | null {
   const supposed = hypotheses(strict, SUPPOSED).map(({ turn, towards }) => refined(all, turn, towards))
   const [first, ...others] = supposed
   if (first === undefined) return null
-  const { turn, towards, weight } = others.reduce((best, one) => (one.weight > best.weight ? one : best), first)
-  const chance = byChance(all)
-  const sigma = (weight - chance.mean) / Math.max(1, chance.spread)
-  const found = agreeing(all, turn, towards)
-  const ahead = found.filter((pair) => isAhead(pair, turn * RADIANS, towards)).length
-  const sign = ahead * 2 >= found.length ? 1 : -1
-  const oneSided = Math.max(ahead, found.length - ahead) / Math.max(1, found.length)
-  const arrival = Math.atan2(towards[0] * sign, towards[2] * sign) / RADIANS
-  const confidence = within((sigma - DOUBTFUL) / SURE) * within((oneSided - 0.5) / 0.2)
-  return { yaw: wrap(arrival - turn), arrival: wrap(arrival), confidence, agreeing: found.length }
+  const { turn, towards } = others.reduce((best, one) => (one.weight > best.weight ? one : best), first)
+  const [there, back] = [towards, [-towards[0], -towards[1], -towards[2]] as const].map((direction) => ({
+    direction,
+    ahead: strict.filter((pair) => liesSo(pair, turn, direction) && isAhead(pair, turn * RADIANS, direction)).length,
+  }))
+  if (there === undefined || back === undefined) return null
+  const { direction, ahead } = back.ahead > there.ahead ? back : there
+  const arrival = Math.atan2(direction[0], direction[2]) / RADIANS
+  return {
+    yaw: wrap(arrival - turn),
+    arrival: wrap(arrival),
+    confidence: confidenceOf(ahead, strict.length),
+    agreeing: agreeing(all, turn, towards),
+  }
 }
 
-function within(share: number): number {
-  return Math.min(1, Math.max(0, share))
+function liesSo({ from, to }: Pair, turn: number, towards: Vector): boolean {
+  return isIn(cross(to, turned(from, turn * RADIANS)), towards)
+}
+
+function confidenceOf(ahead: number, count: number): number {
+  const sigma = (ahead - CHANCE * count) / Math.sqrt(Math.max(1, CHANCE * (1 - CHANCE) * count))
+  return ahead < FEWEST ? 0 : 1 - Math.exp(-Math.max(0, sigma - DOUBTFUL) / SURER)
 }
 
 function candidates(from: Seen, to: Seen): { readonly all: Candidate[]; readonly strict: Pair[] } {
@@ -86,15 +96,9 @@ function rayAt({ rays }: Seen, n: number): Vector {
   return rays[n]?.ray ?? [0, 0, 1]
 }
 
-/** Each place once. */
-function agreeing(all: readonly Candidate[], turn: number, towards: Vector): Candidate[] {
-  let last = -1
-  return all.filter((candidate) => {
-    if (candidate.n === last || !isIn(cross(candidate.to, turned(candidate.from, turn * RADIANS)), towards))
-      return false
-    last = candidate.n
-    return true
-  })
+/** How many, each place once. */
+function agreeing(all: readonly Candidate[], turn: number, towards: Vector): number {
+  return new Set(all.filter((pair) => liesSo(pair, turn, towards)).map(({ n }) => n)).size
 }
 
 /** As `agreeing` counts, without a list: it is asked some thousand times for two pictures. */
@@ -138,14 +142,4 @@ function refined(all: readonly Candidate[], turn: number, towards: Vector): Supp
         }
   }
   return best
-}
-
-function byChance(all: readonly Candidate[]): { readonly mean: number; readonly spread: number } {
-  const weights = Array.from({ length: BLIND }, (_, k) => {
-    const angle = k * 2.399
-    const towards = unit([Math.sin(angle), ((k % 5) - 2) * 0.08, Math.cos(angle)])
-    return refined(all, ((k * 137.5) % 360) - 180, towards).weight
-  })
-  const mean = weights.reduce((sum, weight) => sum + weight, 0) / BLIND
-  return { mean, spread: Math.sqrt(weights.reduce((sum, weight) => sum + (weight - mean) ** 2, 0) / BLIND) }
 }

@@ -22,7 +22,7 @@ const AT_ONCE = 8
 /** Less is no finding. */
 const LEAST = 0.15
 /** Sure enough to look for what lies around both. */
-const SURE = 0.35
+const SURE = 0.3
 
 interface Looked {
   readonly rays: readonly { readonly ray: Vector }[]

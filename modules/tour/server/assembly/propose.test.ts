@@ -91,3 +91,19 @@ test('a plan becomes scenes in folders, joined both ways in the directions that 
   expect(other?.hotspots).toMatchObject([{ yaw: -150, target: { sceneId: one?.id, view: { yaw: -90 } } }])
   expect(scenes.map(({ id }) => id)).toContain(startSceneId)
 })
+
+test('a door joins two rooms; rooms that repeat are not joined, however much they look alike', () => {
+  const [one, other] = [
+    ['a', 'b', 'c'],
+    ['d', 'e', 'f'],
+  ] as const
+  const panos = [...one, ...other].map((id) => pano(id, `IMG_${id}.jpg`))
+  const within = [one, other].flatMap(([x, y, z]) => [pair(x, y, 0.8), pair(y, z, 0.75), pair(x, z, 0.7)])
+  const joined = (across: readonly SeenPair[]) =>
+    propose(panos, { ...nothing, pairs: [...within, ...across] }).links.filter(
+      ({ isTaken, by }) => isTaken && by === 'picture',
+    )
+  expect(joined([pair('c', 'd', 0.4)])).toHaveLength(7)
+  const alike = one.flatMap((from) => other.map((to) => pair(from, to, 0.4)))
+  expect(joined(alike)).toHaveLength(6)
+})
