@@ -55,12 +55,14 @@ export const AssemblyLink = Type.Object(
 )
 export type AssemblyLink = Static<typeof AssemblyLink>
 
+export const MOST_LINKS = 2000
+
 export const AssemblyPlan = Type.Object(
   {
     floors: Type.Array(AssemblyFloor, { maxItems: MOST_FOLDERS, default: [] }),
     scenes: Type.Array(AssemblyScene, { maxItems: MOST_SCENES, default: [] }),
     /** Both ways. */
-    links: Type.Array(AssemblyLink, { maxItems: 2000, default: [] }),
+    links: Type.Array(AssemblyLink, { maxItems: MOST_LINKS, default: [] }),
     startPanoId: Type.Union([id, Type.Null()], { default: null }),
     startReason: reason,
   },
@@ -102,6 +104,7 @@ export const tourAssembly = defineResource({
     }),
     /** The tour that takes the scenes in; null for a new one. Afterwards the one that was made. */
     tourId: field(nullable(id), { title: '漫游', write: 'create', refers: 'tour', display: 'records' }),
+    isInto: field(Type.Boolean(), { ...told, title: '加进原有漫游' }),
     status: stateField({
       collecting: '收集文件',
       working: '分析中',

@@ -1,5 +1,6 @@
 // Panoramas dropped together become a plan, and the plan a tour: real uploads, jobs, sandbox and HTTP.
 import { openStreet, type House } from '@huanshi/server/test/test-import-houses.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import type { TestPerson } from '@huanshi/pano/server/test-site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import type { AssemblyPlan, TourAssembly } from '../contract/tour-assembly.ts'
 import type { Tour } from '../contract/tour.ts'
 import { assemblyHandler } from '../server/assembly/assembly-job.ts'
 import { gatherAssemblies } from '../server/assembly/gather-assemblies.ts'
-import { roomPicture } from './test-dropped.ts'
+import { keepSixty, roomPicture } from './test-dropped.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 300 }
 const street = await openStreet({ handlers: (parts) => [assemblyHandler(parts)] })
@@ -27,8 +28,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => street.close())
 
-async function ask<T>(path: string, method = 'GET', body?: object, { token }: TestPerson = house.person): Promise<T> {
-  const answer = await fetch(`${house.site.origin}/api/My/${path}`, {
+const ask = <T>(path: string, method = 'GET', body?: object, person: TestPerson = house.person): Promise<T> =>
+  askAt<T>(`My/${path}`, method, body, person)
+
+async function askAt<T>(path: string, method: string, body: object | undefined, { token }: TestPerson): Promise<T> {
+  const answer = await fetch(`${house.site.origin}/api/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -132,9 +136,11 @@ test('scenes are added to the tour that was named', { timeout: 300_000 }, async 
   await proposed(id)
   await ask(`TourAssemblies/${id}/accept`, 'POST')
   expect((await ask<Tour>(`Tours/${made.id}`)).scenes).toHaveLength(3)
-  expect(await ask(`TourAssemblies/${id}/reopen`, 'POST')).toMatchObject({
-    detail: expect.stringContaining('原有的漫游'),
-  })
+  const back = await ask<TourAssembly>(`TourAssemblies/${id}/reopen`, 'POST')
+  expect([back.status, back.tourId]).toEqual(['proposed', made.id])
+  expect((await ask<Tour>(`Tours/${made.id}`)).scenes).toEqual([])
+  await ask(`TourAssemblies/${id}/accept`, 'POST')
+  expect((await ask<Tour>(`Tours/${made.id}`)).scenes).toHaveLength(3)
 })
 
 test(
@@ -142,7 +148,8 @@ test(
   { timeout: 120_000 },
   async () => {
     const someone = await house.site.person()
-    const name = '1F_大厅_1.jpg'
+    const name = '没传过.jpg'
+    pictures.set(name, await roomPicture([0.2, 0.2], 0.1, 23))
     const [mine, theirs] = [await begin([name]), await begin([name], {}, someone)]
     await bring([name], someone)
     expect((await read(mine.id)).arrivedCount).toBe(0)
@@ -189,3 +196,96 @@ test(
     expect([row?.status, (await ask<{ items: object[] }>('Panos')).items.length]).toEqual(['working', panoIds.length])
   },
 )
+
+const nobodyStops = { signal: new AbortController().signal } as const
+
+/** Analysed by as many processes as there are handlers, at once. */
+async function analyse(id: string, processes = 1): Promise<AssemblyPlan> {
+  const { db } = house.store
+  await db.updateTable('tour_assembly').set({ status: 'working' }).where('id', '=', id).execute()
+  const handlers = Array.from({ length: processes }, () => assemblyHandler(house.site.parts))
+  await Promise.all(handlers.map((handler) => handler.run({ assemblyId: id }, nobodyStops)))
+  const row = await db.selectFrom('tour_assembly').select(['status', 'plan']).where('id', '=', id).executeTakeFirst()
+  expect(row?.status).toBe('proposed')
+  return row?.plan as unknown as AssemblyPlan // the column's JSON
+}
+
+const idOf = async (name: string): Promise<string> =>
+  (await house.store.db.selectFrom('pano').select('id').where('file_name', '=', name).executeTakeFirstOrThrow()).id
+
+test('one alone is a scene; of two of the same the second lies apart', { timeout: 120_000 }, async () => {
+  const [hall, copy] = [await idOf('1F_大厅_1.jpg'), await idOf('副本.jpg')]
+  const one = await analyse((await begin([], { panoIds: [hall] })).id)
+  expect(one.scenes.map(({ panoId, isTaken }) => [panoId, isTaken])).toEqual([[hall, true]])
+  const two = await analyse((await begin([], { panoIds: [hall, copy] })).id)
+  expect(two.scenes.map(({ panoId, isTaken }) => [panoId, isTaken])).toEqual([
+    [hall, true],
+    [copy, false],
+  ])
+  // A file that lies in the library already has come, however long ago; the others are waited for.
+  await house.store.db.updateTable('pano').set({ created_time: '2020-01-01' }).where('id', '=', hall).execute()
+  pictures.set('还在路上.jpg', Buffer.alloc(1))
+  const again = await begin(['1F_大厅_1.jpg', '还在路上.jpg'])
+  await gatherAssemblies(house.site.parts)
+  expect(await read(again.id)).toMatchObject({ arrivedCount: 1, status: 'collecting' })
+})
+
+test('two processes at once make one plan and tell of it once', { timeout: 120_000 }, async () => {
+  const panoIds = await Promise.all(['1F_大厅_1.jpg', '1F_大厅_2.jpg', 'IMG_0003.jpg'].map(idOf))
+  const { id } = await begin([], { panoIds, title: '两个进程' })
+  expect(taken(await analyse(id, 2))).toHaveLength(3)
+  const told = await house.store.db.selectFrom('notice').select('id').where('title', 'like', '%两个进程%').execute()
+  expect(told).toHaveLength(1)
+})
+
+test('what has been deleted since is left out of the tour', { timeout: 120_000 }, async () => {
+  const panoIds = await Promise.all(['1F_大厅_1.jpg', '1F_大厅_2.jpg', 'IMG_0003.jpg'].map(idOf))
+  const { id } = await begin([], { panoIds })
+  await analyse(id)
+  await ask(`Panos/${panoIds[1]}`, 'DELETE')
+  const { tourId } = await ask<TourAssembly>(`TourAssemblies/${id}/accept`, 'POST')
+  const tour = await ask<Tour>(`Tours/${tourId}`)
+  expect(tour.scenes.map(({ panoId }) => panoId).toSorted()).toEqual([panoIds[0] ?? '', panoIds[2] ?? ''].toSorted())
+  await ask(`Panos/${panoIds[1]}/restore`, 'POST')
+})
+
+test('whoever leaves a group takes what is theirs along, and decides nothing there', { timeout: 120_000 }, async () => {
+  const { db } = house.store
+  const [groupId, leaver, other] = [uuidV7(), house.person, await house.site.person()]
+  await db.insertInto('group').values({ id: groupId, name: '展馆', code: 'museum' }).execute()
+  const employees = [leaver, other].map(({ userId }) => ({
+    id: uuidV7(),
+    group_id: groupId,
+    user_id: userId,
+    roles: ['编辑'],
+  }))
+  await db.insertInto('employee').values(employees).execute()
+  const panoIds = await Promise.all(['1F_大厅_1.jpg', '1F_大厅_2.jpg'].map(idOf))
+  const there = `GroupAdmin/TourAssemblies/${groupId}`
+  const given = { title: '机构的', files: [], panoIds, tourId: null }
+  const { id, arrivedCount } = await askAt<TourAssembly>(there, 'POST', given, leaver)
+  expect(arrivedCount).toBe(2)
+  expect((await analyse(id)).scenes).toHaveLength(2)
+  await db.deleteFrom('employee').where('user_id', '=', leaver.userId).execute()
+  expect(await askAt(`${there}/${id}/accept`, 'POST', undefined, leaver)).toMatchObject({ status: 403 })
+  expect(await askAt(`${there}/${id}`, 'GET', undefined, other)).toMatchObject({ arrivedCount: 0 })
+  expect(await askAt(`${there}/${id}/accept`, 'POST', undefined, other)).toMatchObject({
+    detail: expect.stringContaining('没有要用的场景'),
+  })
+})
+
+test('sixty of twelve rooms on three floors, with the floors in their names', { timeout: 400_000 }, async () => {
+  const panoIds = await keepSixty(house.store.db, house.site.storage, house.person.userId)
+  const { id } = await begin([], { panoIds, title: '六十张' })
+  const plan = await analyse(id)
+  const rooms = new Map(panoIds.map((panoId, n) => [panoId, Math.floor(n / 5)]))
+  const ways = taken(plan)
+  const right = ways.filter(({ fromId, toId }) => rooms.get(fromId) === rooms.get(toId))
+  expect(plan.floors.map(({ title }) => title)).toEqual(['一层', '二层', '三层'])
+  expect(plan.scenes).toHaveLength(60)
+  expect(right.length / ways.length).toBeGreaterThanOrEqual(0.95)
+  expect(right.length).toBeGreaterThanOrEqual(96)
+  const { tourId } = await ask<TourAssembly>(`TourAssemblies/${id}/accept`, 'POST')
+  const tour = await ask<Tour>(`Tours/${tourId}`)
+  expect([tour.scenes.length, tour.folders.length]).toEqual([plan.scenes.filter(({ isTaken }) => isTaken).length, 3])
+})

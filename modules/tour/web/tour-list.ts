@@ -21,7 +21,7 @@ import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { pickFiles, pickFolder } from '@huanshi/web-kit/upload/pick-files.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
-import { assemblyList, beginAssembly, mayAssemble } from './assembly/begin-assembly.ts'
+import { assemblyList, beginAssembly, isPicture, mayAssemble } from './assembly/begin-assembly.ts'
 import { exportTour } from './publish/export-tour.ts'
 
 /** @param base of the area's addresses */
@@ -66,9 +66,7 @@ function assemblyTasks(base: string, go: (address: string) => void): readonly Li
 
 /** Archives are tours already; of pictures one is made. */
 function takeDropped(files: readonly File[], base: string, go: (address: string) => void): void {
-  const pictures = files.filter(({ name }) => /\.jpe?g$/i.test(name))
-  const others = files.filter((file) => !pictures.includes(file))
-  if (pictures.length > 0 && mayAssemble(base)) void beginAssembly({ files: pictures, left: others.length, base, go })
+  if (files.some(isPicture) && mayAssemble(base)) void beginAssembly({ files, base, go })
   else openUpload(files, archive)
 }
 

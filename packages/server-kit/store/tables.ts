@@ -1181,6 +1181,7 @@ export interface Tour {
 }
 
 export interface TourAssembly {
+  added_ids: Generated<Json>;
   created_time: Generated<string>;
   deleted_time: string | null;
   error: string | null;

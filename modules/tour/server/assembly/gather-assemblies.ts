@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { assemblyQueue, type AssemblyParts } from './assembly-parts.ts'
 
-/** After the last one that came. */
+/** After the last one that came since they were dropped. */
 const PATIENCE_MIN = 30
 
 export async function gatherAssemblies({ db, jobs }: Pick<AssemblyParts, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select a.id, a.user_id from tour_assembly a,
-      lateral (select count(*) as arrived, max(p.created_time) as latest from assembly_panos(a) as found(id) join pano p on p.id = found.id) here
+      lateral (select count(*) as arrived, greatest(max(p.created_time), a.created_time) as latest from assembly_panos(a) as found(id) join pano p on p.id = found.id) here
     where a.status = 'collecting' and a.deleted_time is null and here.arrived > 0
       and (here.arrived >= jsonb_array_length(a.files) + jsonb_array_length(a.pano_ids)
         or here.latest < now() - make_interval(mins => ${PATIENCE_MIN}))

@@ -57,6 +57,23 @@ export function withPlan(
   }
 }
 
+/** What a plan has added is taken out again; whatever else leads there by then is for the rules of tours to refuse. */
+export function withoutAdded({ folders, scenes, startSceneId, map }: Parts, added: ReadonlySet<string>): Parts {
+  const left = scenes.filter(({ id }) => !added.has(id))
+  return {
+    folders: folders.filter(({ id }) => !added.has(id)),
+    scenes: left,
+    startSceneId: startSceneId === null || added.has(startSceneId) ? (left[0]?.id ?? null) : startSceneId,
+    map: { ...map, points: map.points.filter(({ sceneId }) => !added.has(sceneId)) },
+  }
+}
+
+/** Ids of scenes and folders that were not there before. */
+export function addedIds(after: Parts, before: Parts): string[] {
+  const known = new Set([...before.scenes, ...before.folders].map(({ id }) => id))
+  return [...after.scenes, ...after.folders].flatMap(({ id }) => (known.has(id) ? [] : [id]))
+}
+
 type Taken = AssemblyPlan['scenes']
 
 /** On the earth where most are known to lie; otherwise points that wait for a plan, which nobody sees before there is one. */

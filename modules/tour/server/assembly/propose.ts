@@ -1,6 +1,6 @@
 // What is proposed to be made of panoramas that were dropped together: their order, floors, names, ways, places, and where the tour begins.
 import { proposeLinks } from '../../contract/auto-links.ts'
-import type { AssemblyLink, AssemblyPlan, AssemblyScene } from '../../contract/tour-assembly.ts'
+import { MOST_LINKS, type AssemblyLink, type AssemblyPlan, type AssemblyScene } from '../../contract/tour-assembly.ts'
 import type { DroppedPano, SeenPair } from './dropped-pano.ts'
 import { isEntrance, placeIn } from './file-names.ts'
 import { sortByFloors } from './floors.ts'
@@ -61,10 +61,15 @@ export function propose(dropped: readonly DroppedPano[], seen: Seen): AssemblyPl
   return {
     floors: [...floors],
     scenes: [...all, ...twins(dropped, seen.same)],
-    links: [...links, ...onwards(all, groups)],
+    links: bounded([...links, ...onwards(all, groups)]),
     startPanoId: start?.scene.panoId ?? null,
     startReason: start?.reason ?? '',
   }
+}
+
+/** As many as a plan may hold: what is not taken is left out first. */
+function bounded(links: readonly AssemblyLink[]): AssemblyLink[] {
+  return links.toSorted((a, b) => Number(b.isTaken) - Number(a.isTaken)).slice(0, MOST_LINKS)
 }
 
 /** By time where all tell it, otherwise by name as people count. */

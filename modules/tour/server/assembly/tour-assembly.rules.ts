@@ -1,10 +1,11 @@
 // Panoramas that were dropped together: analysed when it is asked for, and made a tour by the rules of any other.
 import { entryOf } from '@huanshi/resource-server/area-guard.ts'
-import { authorize } from '@huanshi/resource-server/authorized.ts'
+import { authorize, type Authorized } from '@huanshi/resource-server/authorized.ts'
 import { createRecord } from '@huanshi/resource-server/create.ts'
 import { modelOf } from '@huanshi/resource-server/model.ts'
 import { removeRecords } from '@huanshi/resource-server/recycle-bin.ts'
 import type { ActionCall, ResourceRules, Row } from '@huanshi/resource-server/rules.ts'
+import type { Scope } from '@huanshi/resource-server/scope.ts'
 import { updateRecord } from '@huanshi/resource-server/update.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -14,14 +15,14 @@ import { noPlan, tourAssembly, type AssemblyPlan } from '../../contract/tour-ass
 import type { Tour } from '../../contract/tour.ts'
 import { tourRules } from '../tour.rules.ts'
 import { assemblyQueue, type AssemblyParts } from './assembly-parts.ts'
-import { withPlan, type PlannedPlace } from './plan-content.ts'
+import { addedIds, withoutAdded, withPlan, type PlannedPlace } from './plan-content.ts'
 
 type Call = ActionCall<typeof tourAssembly>
 
 export function tourAssemblyRules({ jobs }: Pick<AssemblyParts, 'jobs'>): ResourceRules<typeof tourAssembly> {
   return {
     resource: tourAssembly,
-    select: { arrivedCount: sql`(select count(*)::integer from assembly_panos(r))`, isInto: sql`r.is_into` },
+    select: { arrivedCount: sql`(select count(*)::integer from assembly_panos(r))`, addedIds: sql`r.added_ids` },
     // Lists say how much there is, not all of it.
     listed: { plan: `'${JSON.stringify(noPlan)}'::jsonb`, files: `'[]'::jsonb` },
     async creating(_trx, { files, panoIds, tourId }) {
@@ -58,16 +59,18 @@ function mayWriteTours({ caller }: Pick<Call, 'caller'>): void {
 async function accept(trx: Database, call: Call): Promise<void> {
   mayWriteTours(call)
   const { record, request } = call
-  const { plan, places } = await present(trx, record.plan)
+  const { plan, places } = await present(trx, record)
   if (plan.scenes.every(({ isTaken }) => !isTaken))
     throw new Refusal('action.impossible', { detail: '方案里没有要用的场景，先勾选一些' })
   const model = modelOf(trx, rulesOfTours)
   const { scope } = entryOf(request)
   const owner = { userId: record.userId, groupId: record.groupId }
-  if (record['isInto'] === true) {
-    if (record.tourId === null) throw new Refusal('record.not-found', { detail: '要放进去的漫游已经删除' })
-    const tour = await authorize(trx, model, scope, record.tourId)
-    await updateRecord(trx, model, tour, withPlan(plan, tour as unknown as Tour, places), call) // a row of tours
+  if (record.isInto) {
+    const tour = await tourOfBefore(trx, record, scope)
+    const before = tour as unknown as Tour // a row of tours
+    const parts = withPlan(plan, before, places)
+    await updateRecord(trx, model, tour, parts, call)
+    await note(trx, record.id, { added_ids: JSON.stringify(addedIds(parts, before)) })
     return
   }
   const made = await createRecord(
@@ -77,23 +80,37 @@ async function accept(trx: Database, call: Call): Promise<void> {
     { title: record.title, ...withPlan(plan, undefined, places) },
     call,
   )
-  await trx.updateTable('tour_assembly').set({ tour_id: made.id }).where('id', '=', record.id).execute()
+  await note(trx, record.id, { tour_id: made.id })
 }
 
-/** The tour goes to the recycle bin, from where it can be taken back. */
+async function tourOfBefore(trx: Database, { tourId }: Call['record'], scope: Scope): Promise<Authorized<Row>> {
+  if (tourId === null) throw new Refusal('record.not-found', { detail: '要放进去的漫游已经删除' })
+  return authorize(trx, modelOf(trx, rulesOfTours), scope, tourId)
+}
+
+async function note(trx: Database, id: string, values: { tour_id?: string | null; added_ids?: string }): Promise<void> {
+  await trx.updateTable('tour_assembly').set(values).where('id', '=', id).execute()
+}
+
+/** A tour that was made goes to the recycle bin, from where it can be taken back; a tour of before loses what it was given. */
 async function reopen(trx: Database, call: Call): Promise<void> {
   mayWriteTours(call)
   const { record, request } = call
-  if (record['isInto'] === true)
-    throw new Refusal('action.impossible', { detail: '场景已经加进原有的漫游，请在工作室里撤销或删除' })
+  const { scope } = entryOf(request)
   const model = modelOf(trx, rulesOfTours)
+  if (record.isInto) {
+    const tour = await tourOfBefore(trx, record, scope)
+    const added = new Set(record['addedIds'] as readonly string[]) // the column's JSON
+    await updateRecord(trx, model, tour, withoutAdded(tour as unknown as Tour, added), call) // a row of tours
+    return note(trx, record.id, { added_ids: '[]' })
+  }
   if (record.tourId !== null) {
-    const tour = await authorize(trx, model, entryOf(request).scope, record.tourId)
+    const tour = await authorize(trx, model, scope, record.tourId)
     if (tour['status'] === 'published')
       throw new Refusal('action.impossible', { detail: '漫游已经发布，先撤回发布再撤回建成' })
     await removeRecords(trx, model, [tour], call)
   }
-  await trx.updateTable('tour_assembly').set({ tour_id: null }).where('id', '=', record.id).execute()
+  await note(trx, record.id, { tour_id: null })
 }
 
 interface Present {
@@ -101,21 +118,14 @@ interface Present {
   readonly places: ReadonlyMap<string, PlannedPlace>
 }
 
-/** Without panoramas that have been deleted since. */
-async function present(trx: Database, plan: AssemblyPlan): Promise<Present> {
-  const ids = plan.scenes.map(({ panoId }) => panoId)
-  const rows =
-    ids.length === 0
-      ? []
-      : await trx
-          .selectFrom('pano')
-          .select(['id', 'location'])
-          .where('id', 'in', ids)
-          .where('deleted_time', 'is', null)
-          .execute()
+/** Without panoramas that have been deleted or withdrawn since. */
+async function present(trx: Database, { id: assemblyId, plan }: Row<typeof tourAssembly>): Promise<Present> {
+  const { rows } = await sql<{ id: string; location: Location | null }>`
+    select p.id, p.location from tour_assembly a
+    join pano p on p.id = any(${plan.scenes.map(({ panoId }) => panoId)}::uuid[]) and assembly_may_take(a, p)
+    where a.id = ${assemblyId}
+  `.execute(trx)
   const there = new Set(rows.map(({ id }) => id))
-  const places = new Map(
-    rows.flatMap(({ id, location }) => (location === null ? [] : [[id, location as unknown as Location] as const])), // as the contract has it
-  )
+  const places = new Map(rows.flatMap(({ id, location }) => (location === null ? [] : [[id, location] as const])))
   return { plan: { ...plan, scenes: plan.scenes.filter(({ panoId }) => there.has(panoId)) }, places }
 }

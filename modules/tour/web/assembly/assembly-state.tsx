@@ -54,11 +54,17 @@ export function AssemblyState({ record, act, isBusy }: Props): ReactElement {
   )
 }
 
-function Made({ record: { tourId, title }, act, isBusy }: Props): ReactElement {
+function Made({ record: { tourId, title, isInto }, act, isBusy }: Props): ReactElement {
   const { base } = useArea()
   return (
-    <Told icon={<CircleCheck aria-hidden />} title={tourId === null ? '漫游已经删除' : `已建成漫游「${title}」`}>
-      <p>现在是草稿，在工作室里看一遍方向再发布。撤回后漫游进回收站，方案还在，可以再改。</p>
+    <Told
+      icon={<CircleCheck aria-hidden />}
+      title={tourId === null ? '漫游已经删除' : isInto ? '场景已加进漫游' : `已建成漫游「${title}」`}
+    >
+      <p>
+        现在是草稿，在工作室里看一遍方向再发布。
+        {isInto ? '撤回会拿掉加进去的场景' : '撤回后漫游进回收站'}，方案还在，可以再改。
+      </p>
       <div className="hs-row hs-gap-10">
         {tourId === null ? null : (
           <Link className="hs-button hs-button-primary" to={`${base}/Tour/Edit/${tourId}`}>

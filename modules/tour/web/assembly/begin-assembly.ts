@@ -9,8 +9,6 @@ import { MOST_SCENES } from '../../contract/tour-scene.ts'
 
 interface Dropped {
   readonly files: readonly File[]
-  /** How many were no pictures. */
-  readonly left?: number
   /** Of the area's addresses. */
   readonly base: string
   readonly go: (address: string) => void
@@ -27,23 +25,34 @@ export function assemblyList(base: string): string {
   return base === '' ? '/My/TourAssemblies' : `${base}/TourAssemblies`
 }
 
-export async function beginAssembly({ files, left = 0, base, go, tourId }: Dropped): Promise<void> {
-  const [several, again] = unequal(files.slice(0, MOST_SCENES))
-  if (several.length === 0) return
+export function isPicture({ name }: File): boolean {
+  return /\.jpe?g$/i.test(name)
+}
+
+export async function beginAssembly({ files, base, go, tourId }: Dropped): Promise<void> {
+  const pictures = files.filter(isPicture)
+  const [several, again] = unequal(pictures.slice(0, MOST_SCENES))
+  if (several.length === 0) {
+    if (files.length > 0)
+      toast({ type: 'warning', title: '里面没有全景图片', message: '选 JPG 格式的全景，或者放着它们的文件夹' })
+    return
+  }
+  const left = files.length - pictures.length
   const groupId = base.split('/')[2]
   const client = resourceClient<typeof tourAssembly>(tourAssembly, groupId === undefined ? 'My' : 'GroupAdmin', groupId)
   try {
-    const { id } = await client.create({
+    const { id, arrivedCount } = await client.create({
       title: titleOf(several),
       files: several.map(({ name, size }) => ({ name, size })),
       panoIds: [],
       tourId: tourId ?? null,
     })
-    openUpload(several, { profiles: ['pano'] })
+    // What lies in the library already is known by name and size.
+    if (arrivedCount < several.length) openUpload(several, { profiles: ['pano'] })
     const told = [
       ...(left > 0 ? [`${left} 个不是全景图片`] : []),
       ...(again > 0 ? [`${again} 个和别的文件同名同大小，只传一次`] : []),
-      ...(files.length > MOST_SCENES ? [`一次最多 ${MOST_SCENES} 张，后面的没有要`] : []),
+      ...(pictures.length > MOST_SCENES ? [`一次最多 ${MOST_SCENES} 张，后面的没有要`] : []),
     ]
     if (told.length > 0) toast({ type: 'warning', title: '有的文件没有用上', message: told.join('；') })
     go(`${base}/Tour/Assembly/${id}`)
