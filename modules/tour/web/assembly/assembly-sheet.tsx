@@ -1,5 +1,6 @@
 // The plan to look over: pictures by floors with the ways between them, what belongs to nothing apart, everything to be changed and taken back.
 import { pano } from '@huanshi/pano/contract/pano.ts'
+import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
 import { useSaveAndUndoKeys } from '@huanshi/resource-web/stage-editor/use-save-and-undo-keys.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
@@ -32,7 +33,10 @@ export function AssemblySheet({ record, act, isBusy }: Props): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   const ids = useMemo(() => record.plan.scenes.map(({ panoId }) => panoId), [record.plan.scenes])
   const { rows } = useChosen(pano, ids)
-  const pictureOf: PictureOf = (id) => String(rows.get(id)?.['thumbnailUrl'] ?? '')
+  const pictureOf: PictureOf = (id) => {
+    const row = rows.get(id)
+    return row === undefined ? '' : textOf(row, 'thumbnailUrl')
+  }
   const change = (name: string, next: (now: typeof plan) => typeof plan): void =>
     editing.change(name, (now) => ({ ...now, plan: next(now.plan) }))
   const dragging = useDragging((panoId, floorId, place) =>
@@ -64,7 +68,7 @@ export function AssemblySheet({ record, act, isBusy }: Props): ReactElement {
         <SheetHead
           {...{ title, plan, isBusy, change }}
           onTitle={(words) => editing.change('title', (now) => ({ ...now, title: words }))}
-          onAgain={() => void act('start')}
+          onAgain={() => void editing.keep().then(() => act('start'))}
         />
         <div className="hs-assembly-panes">
           <div className="hs-assembly-floors">
@@ -83,7 +87,7 @@ export function AssemblySheet({ record, act, isBusy }: Props): ReactElement {
               onTake={(panoId) => change(`take ${panoId}`, (now) => changeScene(now, panoId, { isTaken: true }))}
             />
           </div>
-          <SceneDetails key={chosen} {...{ plan, chosen, pictureOf, change }} onChoose={setChosen} />
+          <SceneDetails {...{ plan, chosen, pictureOf, change }} onChoose={setChosen} />
         </div>
       </div>
     </Page>
@@ -107,9 +111,9 @@ function useAccepting(
     if (after?.tourId == null) return
     toast({
       type: 'success',
-      title: `「${now.title}」已建成漫游草稿`,
+      title: record.isInto ? '场景已加进漫游' : `「${now.title}」已建成漫游草稿`,
       message: '到画面里看看方向准不准，再发布',
-      ...(record.tourId === null ? { action: { label: '撤销', run: () => void takeBack() } } : {}),
+      action: { label: '撤销', run: () => void takeBack() },
       duration: 10_000,
     })
     await navigate(`${base}/Tour/Edit/${after.tourId}`)

@@ -1,7 +1,8 @@
 // One picture of the plan: its name, floor and ways, each with why it is proposed and how sure that is.
-import { Checkbox, Input, Select, Slider, Switch } from 'antd'
+import { useMedia } from '@huanshi/ui/use-media.ts'
+import { Checkbox, Drawer, Input, Select, Slider, Switch } from 'antd'
 import type { ReactElement } from 'react'
-import type { AssemblyLink, AssemblyPlan } from '../../contract/tour-assembly.ts'
+import type { AssemblyLink, AssemblyPlan, AssemblyScene } from '../../contract/tour-assembly.ts'
 import type { PictureOf } from './asked.ts'
 import { Small } from './floor-board.tsx'
 import { changeLink, changeScene, joinScenes, linksOf } from './plan-changes.ts'
@@ -13,25 +14,58 @@ interface Props {
   readonly chosen: string | null
   readonly pictureOf: PictureOf
   readonly change: Change
-  readonly onChoose: (panoId: string) => void
+  readonly onChoose: (panoId: string | null) => void
 }
 
 const loose = ''
 
-export function SceneDetails({ plan, chosen, pictureOf, change, onChoose }: Props): ReactElement {
+/** Beside the floors; where there is no room, in a sheet from below. */
+export function SceneDetails(props: Props): ReactElement {
+  const { plan, chosen, onChoose } = props
+  const isNarrow = useMedia('(width < 1024px)')
   const scene = plan.scenes.find(({ panoId }) => panoId === chosen)
-  if (scene === undefined)
+  if (isNarrow)
     return (
-      <aside className="hs-assembly-details" data-empty>
-        <p>点一张画面，看它为什么放在这里、通向哪里。</p>
-      </aside>
+      <Drawer
+        open={scene !== undefined}
+        onClose={() => onChoose(null)}
+        placement="bottom"
+        size="80dvh"
+        title={scene?.title}
+        closable={{ placement: 'end' }}
+        rootClassName="hs-below"
+      >
+        {scene === undefined ? null : (
+          <div className="hs-assembly-details" data-in-sheet>
+            <Details key={scene.panoId} {...props} scene={scene} />
+          </div>
+        )}
+      </Drawer>
     )
+  return scene === undefined ? (
+    <aside className="hs-assembly-details" aria-label="所选场景">
+      <p>点一张画面，看它为什么放在这里、通向哪里。</p>
+    </aside>
+  ) : (
+    <aside className="hs-assembly-details" aria-label={scene.title}>
+      <Details key={scene.panoId} {...props} scene={scene} />
+    </aside>
+  )
+}
+
+function Details({
+  plan,
+  scene,
+  pictureOf,
+  change,
+  onChoose,
+}: Props & { readonly scene: AssemblyScene }): ReactElement {
   const { panoId, title, floorId, isTaken, reason, heading } = scene
   const set = (name: string, part: Partial<typeof scene>): void =>
     change(`${name} ${panoId}`, (now) => changeScene(now, panoId, part))
   const others = plan.scenes.filter((one) => one.isTaken && one.panoId !== panoId)
   return (
-    <aside className="hs-assembly-details" aria-label={title}>
+    <>
       <Small address={pictureOf(panoId)} />
       <Input
         aria-label="场景的名称"
@@ -82,7 +116,7 @@ export function SceneDetails({ plan, chosen, pictureOf, change, onChoose }: Prop
           if (to !== null) change(`join ${panoId} ${to}`, (now) => joinScenes(now, panoId, to))
         }}
       />
-    </aside>
+    </>
   )
 }
 

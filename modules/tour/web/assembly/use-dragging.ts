@@ -32,7 +32,8 @@ export function useDragging(onDrop: Dropped): Dragging {
     offsetOf: (panoId) => (carried?.panoId === panoId && isFar(carried) ? carried : null),
     handlersOf: (panoId) => ({
       onPointerDown: (event) => {
-        if (event.button !== 0) return
+        // A finger scrolls the page; there a picture's floor is chosen by name.
+        if (event.button !== 0 || event.pointerType === 'touch') return
         event.currentTarget.setPointerCapture(event.pointerId)
         setCarried({ panoId, x: event.clientX, y: event.clientY, dx: 0, dy: 0 })
       },
