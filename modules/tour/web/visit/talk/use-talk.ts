@@ -76,6 +76,7 @@ async function answer(partner: Partner, event: MessageEvent, said: Said, stage: 
     if (present === null) return
     tell(partner, 'ready', { sceneId: present })
     tell(partner, 'scene', { id: present, title: titleOf(player, present) })
+    tellVariant(partner, player?.scene, present)
   } catch (error) {
     const { fault, message } = error instanceof Refused ? error : new Refused('failed', 'it could not be done')
     send({ huanshi: VERSION, id, fault, words: message })
@@ -102,17 +103,16 @@ function useTelling({ player, present, own }: Stage, partner: RefObject<Partner 
     isReady.current = true
     tell(partner.current, 'scene', { id: present, title })
   }, [present, title, partner])
-  useVariant(player?.scene, partner)
+  const scene = player?.scene
+  useEffect(() => tellVariant(partner.current, scene, present), [scene, present, partner])
   useViews(viewer, partner)
   usePresses(viewer, { sceneId: present, hotspots: player?.scene.hotspots ?? [], list: own.list }, partner)
   useTime(player?.guide, partner)
 }
 
-/** Of scenes that have several: which is shown, and which there are. */
-function useVariant(scene: Player['scene'] | undefined, partner: RefObject<Partner | null>): void {
-  useEffect(() => {
-    if (scene?.variants) tell(partner.current, 'variant', variantTold(scene))
-  }, [scene, partner])
+/** Of a scene that is shown and has several: which is seen, and which there are. */
+function tellVariant(partner: Partner | null, scene: Player['scene'] | undefined, present: string | null): void {
+  if (scene?.variants && scene.id === present) tell(partner, 'variant', variantTold(scene))
 }
 
 function variantTold(scene: Player['scene']): Events['variant'] {
