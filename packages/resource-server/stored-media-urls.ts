@@ -141,7 +141,12 @@ export function withStoredUrls<R extends Resource>(rules: ResourceRules<R>, medi
   return {
     ...rules,
     async presenting(db, rows, viewing) {
-      const held = rows.map((row) => ({ value: mediaOnly(row), shower: showerOf(rules.resource, row, viewing) }))
+      const found = rows.map(mediaOnly)
+      if (found.every((values) => values === nothing)) return found
+      const held = rows.map((row, at) => ({
+        value: found[at] ?? nothing,
+        shower: showerOf(rules.resource, row, viewing),
+      }))
       return signAllStoredUrls<Values>(db, media, held)
     },
     async creating(trx, values, owner, viewing) {
@@ -174,9 +179,12 @@ function readerOf(area: Viewing['area'], { userId, roles }: Viewing['caller']): 
   return { userId, seesAll: area !== 'My' && roles.includes('管理员') }
 }
 
+const nothing: Values = {}
+
 /** Only what changes by being signed, so that rows without media cost next to nothing. */
 function mediaOnly(row: Row): Values {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => hasMedia(value)))
+  const names = Object.keys(row).filter((name) => hasMedia(row[name]))
+  return names.length === 0 ? nothing : Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
 /** Asked of every value of every row of a list. */

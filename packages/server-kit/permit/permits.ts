@@ -55,10 +55,18 @@ export function memberPermit(userId: string, groupId: string): Permit {
   return compact(`m${digest(`${userId}:${groupId}`)}`)
 }
 
+/** Asked for every record of a list, and the same for each. */
+const grantsOfCallers = new WeakMap<AreaCaller, Grant>()
+
 /** What must stay true of somebody who looks for himself: his number covers locks, roles and memberships. */
-export function personGrant({ userId, epoch = 0, sessionId }: AreaCaller): Grant {
-  const grant = [compact(`e${digest(`${userId}:${epoch}`)}`)]
-  return sessionId === undefined ? grant : [...grant, compact(`s${digest(sessionId)}`)]
+export function personGrant(caller: AreaCaller): Grant {
+  const known = grantsOfCallers.get(caller)
+  if (known !== undefined) return known
+  const { userId, epoch = 0, sessionId } = caller
+  const session = sessionId === undefined ? [] : [compact(`s${digest(sessionId)}`)]
+  const grant = [compact(`e${digest(`${userId}:${epoch}`)}`), ...session]
+  grantsOfCallers.set(caller, grant)
+  return grant
 }
 
 /** The key that the database says. */
