@@ -16,8 +16,8 @@ export interface Model {
   readonly columns: ReadonlyMap<string, Column>
   /** Everything a row needs, with the table aliased `r`. */
   readonly select: string
-  /** The same with what the rules give to lists. */
-  readonly listSelect: string
+  /** The same with what the rules give to lists; whose rows these all are is named once, where it is known: `$1::uuid`. */
+  readonly listSelect: (userId?: string) => string
   /** Names in `select` that never leave the server. */
   readonly privateNames: readonly string[]
   readonly isSearchable: boolean
@@ -52,18 +52,19 @@ export function modelOf(db: Database, rules: ResourceRules): Model {
     if (parameters.length > 0) throw new TypeError(`${resource.name}.select.${name} may not carry values`)
     return `(${sql}) as "${name}"`
   })
-  const listed = rules.listed ?? {}
-  const userName = '(select u.user_name::text from "user" u where u.id = r.user_id) as "userName"'
-  const others = [...(resource.owned ? [userName] : []), ...further]
+  const { listed = {} } = rules
+  const select = (names: Readonly<Record<string, string>>, userId = 'r.user_id'): string => {
+    const own = columns.map(({ name, column }) => `${names[name] ?? `r.${column}`} as "${name}"`)
+    const userName = `(select u.user_name::text from "user" u where u.id = ${userId}) as "userName"`
+    return [...own, ...(resource.owned ? [userName] : []), ...further].join(', ')
+  }
   return {
     resource,
     rules,
     table: tableOf(resource.part?.table ?? resource.name),
     columns: new Map(columns.map((column) => [column.name, column])),
-    select: [...columns.map(({ name, column }) => `r.${column} as "${name}"`), ...others].join(', '),
-    listSelect: [...columns.map(({ name, column }) => `${listed[name] ?? `r.${column}`} as "${name}"`), ...others].join(
-      ', ',
-    ),
+    select: select({}),
+    listSelect: (userId) => select(listed, userId),
     privateNames: Object.keys(rules.select ?? {}).filter((name) => !(name in resource.fields)),
     isSearchable: isSearchable(resource),
   }

@@ -5,7 +5,7 @@ import { countOf, EXACT_UP_TO } from './count.ts'
 import type { ListQuery } from './list-query.ts'
 import { deletedTime, type Model } from './model.ts'
 import { afterCondition, orderKey } from './order-key.ts'
-import { selected, type Scope } from './scope.ts'
+import { ownerOf, selected, type Scope } from './scope.ts'
 import { selectionConditions, type Finds } from './selection-conditions.ts'
 
 /** Where the cursor's value and the count travel within a row; no field can be called so. */
@@ -34,11 +34,13 @@ export function pageStatement(
 ): Statement {
   const { values, bind } = binding()
   const source = sourceOf(model, scope, query, bind, finds)
+  const owner = ownerOf(scope)
+  const select = model.listSelect(owner?.column === 'user_id' ? `${bind(owner.id)}::uuid` : undefined)
   const deleted = query.isDeleted ? `, r.${deletedTime.column} as "${deletedTime.name}"` : ''
   const count = isCounted ? `, ${source.count ?? countOf(model, scope, query, bind)} as "${COUNT}"` : ''
   // Whatever comes before the page is passed over in the index: OFFSET 0 keeps the rows themselves from being read before.
   const text =
-    `${source.before}select ${selected(model.listSelect, scope, bind)}${deleted}, page.key::text as "${KEY}"${count}` +
+    `${source.before}select ${selected(select, scope, bind)}${deleted}, page.key::text as "${KEY}"${count}` +
     ` from (${idsOf(source, query, bind)}) page` +
     ` cross join lateral (select * from ${model.table} whole where whole.id = page.id offset 0) r` +
     ` ${inOrder(query, 'page.key', 'page.id')}`
