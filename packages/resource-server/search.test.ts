@@ -18,11 +18,11 @@ test.each([
 })
 
 test.each([
-  ['山', `'bb山'`],
-  ['西湖日落', `'bb西湖' & 'bb湖日' & 'bb日落'`],
-  ['Lake', `'bblake':*`],
-  ['IMG_2000.jpg', `'bbimg' & 'bb2000' & 'bbjpg'`],
-  ['西湖 IMG', `'bb西湖' & 'bbimg':*`],
+  ['山', `'bbbb山'`],
+  ['西湖日落', `'bbbb西湖' & 'bbbb湖日' & 'bbbb日落'`],
+  ['Lake', `'bbbblake':*`],
+  ['IMG_2000.jpg', `'bbbbimg' & 'bbbb2000' & 'bbbbjpg'`],
+  ['西湖 IMG', `'bbbb西湖' & 'bbbbimg':*`],
 ])('%j asks within an owner for %s', (text, query) => {
   expect(wordsWithin(text, '00000000-0000-7000-8000-00000000BBBB')).toBe(query)
 })

@@ -29,10 +29,10 @@ const extension =
 
 /**
  * The words alone, each with the signs of an owner in front, for the index of what lies within one owner's records
- * (0101-lists.sql). It finds no less than `searchQuery`, and more: that a run of signs stands together is for that one to see.
+ * (search_of_owner() in 0299-words-of-owners.sql). It finds no less than `searchQuery`, and more: that a run of signs stands together is for that one to see.
  */
 export function wordsWithin(text: string, ownerId: string): string {
-  const signs = ownerId.toLowerCase().slice(-2)
+  const signs = ownerId.toLowerCase().slice(-4)
   const terms = termsOf(text)
   const typing = isFileName(text) ? null : terms.at(-1)
   return terms

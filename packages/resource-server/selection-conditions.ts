@@ -30,7 +30,7 @@ export function selectionConditions(
     else {
       // The text is compared row by row then: the index over all texts would be read in vain.
       const words = bind(wordsWithin(search.text, owner.id))
-      conditions.push(`search_within(r.${owner.column}, r.search) @@ ${words}::tsquery`)
+      conditions.push(`search_of_owner(r.${owner.column}, r.search) @@ ${words}::tsquery`)
       conditions.push(`coalesce(r.search, '') @@ ${bind(search.query)}::tsquery`)
     }
   }

@@ -67,9 +67,9 @@ describe('among many', () => {
   beforeAll(manyPanos)
 
   test.each([
-    ['My', 'pano_own_search'],
-    ['PublicAdmin', 'pano_own_search'],
-    ['GroupAdmin', 'pano_group_search'],
+    ['My', 'pano_own_words'],
+    ['PublicAdmin', 'pano_own_words'],
+    ['GroupAdmin', 'pano_group_words'],
   ] as const)('what is searched for in %s is looked up among the words of its owner', async (area, index) => {
     const model = modelOf(store.db, testRules.find(({ resource }) => resource === pano) ?? { resource: pano })
     const scope = scopeOf(model, area)
@@ -77,7 +77,7 @@ describe('among many', () => {
     const { text, values } = await caught((db) => countRows(db, model, scope, query))
     const plan = JSON.stringify(await explained(text, values, []))
     expect(plan).toContain(`"Index Name":"${index}"`)
-    expect(plan).toContain('search_within')
+    expect(plan).toContain('search_of_owner')
     expect(plan).not.toContain('"pano_search"')
   })
 })
