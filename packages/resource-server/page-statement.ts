@@ -6,7 +6,7 @@ import type { ListQuery } from './list-query.ts'
 import { deletedTime, type Model } from './model.ts'
 import { afterCondition, orderKey } from './order-key.ts'
 import { ownerOf, selected, type Scope } from './scope.ts'
-import { selectionConditions, type Finds } from './selection-conditions.ts'
+import { searchedOwner, selectionConditions, type Finds } from './selection-conditions.ts'
 
 /** Where the cursor's value and the count travel within a row; no field can be called so. */
 export const KEY = '~key'
@@ -17,6 +17,11 @@ export interface Way {
   readonly isCounted?: boolean
 }
 
+/**
+ * Sizes that screens ask for stand in the text: of a page whose size it does not know the planner takes a tenth of the list, and makes
+ * a new plan for every question instead of keeping one.
+ */
+const sizesOfScreens: ReadonlySet<number> = new Set([10, 20, 50, 100])
 /** Of more finds than can be ranked at once, these many of the newest are. */
 const MOST_RANKED = 2_000
 
@@ -44,19 +49,25 @@ export function pageStatement(
     ` from (${idsOf(source, query, bind)}) page` +
     ` cross join lateral (select * from ${model.table} whole where whole.id = page.id offset 0) r` +
     ` ${inOrder(query, 'page.key', 'page.id')}`
-  // A plan kept for every search would be wrong for most of them.
-  if (query.search === null) prepareStatement(text)
+  if (isPlannedOnce(model, scope, query, finds)) prepareStatement(text)
   return { text, values }
+}
+
+/** A plan kept for every search would be wrong for most of them, and so it would for every range, unless they leave no choice. */
+function isPlannedOnce(model: Model, scope: Scope, query: ListQuery, finds: Finds): boolean {
+  if (query.search !== null) return finds === 'few' && searchedOwner(model, scope, query) !== null
+  return query.filters.every((filter) => !('ranges' in filter) || filter.column.name === query.order.column?.name)
 }
 
 function idsOf({ from, conditions }: Source, query: ListQuery, bind: Bind): string {
   const { order, after, page, pageSize } = query
   const key = orderKey(query, bind)
   const begun = after === null ? [] : [afterCondition(key, order, after, bind)]
-  const offset = after === null ? (page - 1) * pageSize : 0
+  const before = after === null && page > 1 ? ` offset ${bind((page - 1) * pageSize)}::bigint` : ''
+  const most = sizesOfScreens.has(pageSize) ? pageSize + 1 : `${bind(pageSize + 1)}::bigint`
   return (
     `select r.id, ${key} as key from ${from} r where ${[...conditions, ...begun].join(' and ') || 'true'}` +
-    ` ${inOrder(query, key, 'r.id')} limit ${bind(pageSize + 1)}::bigint offset ${bind(offset)}::bigint`
+    ` ${inOrder(query, key, 'r.id')} limit ${most}${before}`
   )
 }
 

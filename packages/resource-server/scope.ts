@@ -29,12 +29,15 @@ export interface FixedValue {
   readonly value: string | boolean
 }
 
+/** How whose rows these are is compared: the second way is looked up in no index. */
+type Equal = '=' | 'is not distinct from'
+
 /** The scope as conditions on a table aliased `r`; personal and public records are those without a group. */
-export function scopeConditions(scope: Scope, bind: Bind): string[] {
+export function scopeConditions(scope: Scope, bind: Bind, equal: Equal = '='): string[] {
   const fixed = scope.fixed?.map(({ column, type, value }) => `r.${column} = ${bind(value)}::${type}`) ?? []
   const { since } = scope
   const begun = since === undefined ? [] : [`(r.${since} is null or r.${since} <= now())`]
-  return [...rowConditions(scope, bind), ...fixed, ...begun]
+  return [...rowConditions(scope, bind, equal), ...fixed, ...begun]
 }
 
 /** Whose rows these all are, where the scope is one owner's. */
@@ -50,14 +53,14 @@ export function selected(select: string, { seen }: Scope, bind: Bind): string {
   return `${select}${further.join('')}`
 }
 
-function rowConditions(scope: Scope, bind: Bind): string[] {
+function rowConditions(scope: Scope, bind: Bind, equal: Equal): string[] {
   switch (scope.kind) {
     case 'own':
-      return [`r.user_id = ${bind(scope.userId)}::uuid`, 'r.group_id is null']
+      return [`r.user_id ${equal} ${bind(scope.userId)}::uuid`, 'r.group_id is null']
     case 'group':
-      return [`r.group_id = ${bind(scope.groupId)}::uuid`]
+      return [`r.group_id ${equal} ${bind(scope.groupId)}::uuid`, 'r.group_id is not null']
     case 'public':
-      return [`r.user_id = ${bind(PUBLIC_USER_ID)}::uuid`, 'r.group_id is null']
+      return [`r.user_id ${equal} ${bind(PUBLIC_USER_ID)}::uuid`, 'r.group_id is null']
     case 'rules':
       return scope.conditions(bind)
     default:

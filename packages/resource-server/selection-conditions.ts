@@ -13,18 +13,19 @@ import { wordsWithin } from './search.ts'
 export type Finds = 'few' | 'many'
 
 export function selectionConditions(
-  { resource }: Model,
+  model: Model,
   scope: Scope,
   selection: Selection,
   bind: Bind,
   finds: Finds = 'few',
 ): string[] {
   const { isDeleted, filters, search } = selection
-  const conditions = scopeConditions(scope, bind)
+  const owner = finds === 'few' ? searchedOwner(model, scope, selection) : null
+  // The index of the words is the only one then that can serve, whatever the planner thinks of a word that it does not know.
+  const conditions = scopeConditions(scope, bind, owner === null ? '=' : 'is not distinct from')
   conditions.push(isDeleted ? 'r.deleted_time is not null' : 'r.deleted_time is null')
   for (const filter of filters) conditions.push(filterCondition(filter, bind))
   if (search !== null) {
-    const owner = finds === 'few' && resource.searchedWithin === true && !isDeleted ? ownerOf(scope) : null
     if (search.query === false) conditions.push('false')
     else if (owner === null) conditions.push(`r.search @@ ${bind(search.query)}::tsquery`)
     else {
@@ -35,4 +36,11 @@ export function selectionConditions(
     }
   }
   return conditions
+}
+
+/** Whose words are searched, where they have an index of their own. */
+export function searchedOwner({ resource }: Model, scope: Scope, { isDeleted, search }: Selection) {
+  return search !== null && search.query !== false && resource.searchedWithin === true && !isDeleted
+    ? ownerOf(scope)
+    : null
 }

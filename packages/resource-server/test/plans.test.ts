@@ -80,7 +80,35 @@ describe('among many', () => {
     expect(plan).toContain('search_of_owner')
     expect(plan).not.toContain('"pano_search"')
   })
+
+  test.each([
+    ['a first page', {}],
+    ['another page', { page: 3, sort: 'title' }],
+    ['a filtered page', { kind: 'image', pageSize: 50 }],
+    ['a range in its own order', { size: '1..5', sort: '-size' }],
+    ['a search', { search: '日落' }],
+  ])('%s is planned once for all who ask', async (_what, given) => {
+    const model = modelOf(store.db, testRules.find(({ resource }) => resource === pano) ?? { resource: pano })
+    const query = readListQuery(model, 'search' in given ? 'ranked' : 'list', given, viewingIn('My'))
+    const way = { finds: 'search' in given ? 'few' : 'many', isCounted: true } as const
+    const plans = await store.db.connection().execute(async (db) => {
+      const before = await keptPlans(db)
+      for (let nth = 20; nth < 34; nth += 1) {
+        const userId = `00000000-0000-7000-8000-0000000000${nth.toString(16)}`
+        expect((await listRows(db, model, { kind: 'own', userId }, query, way)).rows.length).toBeGreaterThan(0)
+      }
+      return (await keptPlans(db)) - before
+    })
+    expect(plans).toBeGreaterThan(0)
+  })
 })
+
+/** How often this connection went by a plan that it had. */
+async function keptPlans(db: Database): Promise<number> {
+  const { rows } = await sql<{ plans: number }>`
+    select coalesce(sum(generic_plans), 0)::integer as plans from pg_prepared_statements`.execute(db)
+  return rows[0]?.plans ?? 0
+}
 
 const viewingIn = (area: AreaName): Viewing => ({
   area,
