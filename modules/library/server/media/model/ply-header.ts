@@ -28,11 +28,12 @@ const sizes: Readonly<Record<string, number>> = {
   float64: 8,
 }
 
-const LONGEST = 64 * 1024
+/** No header is longer. Bytes. */
+export const LONGEST_HEADER = 64 * 1024
 
 /** Null for anything but points in binary, little-endian form. */
 export function readPlyHeader(bytes: Buffer): PlyHeader | null {
-  const text = bytes.toString('latin1', 0, LONGEST)
+  const text = bytes.toString('latin1', 0, LONGEST_HEADER)
   const end = /\nend_header\r?\n/.exec(text)
   if (end === null || !/^ply\r?\n/.test(text) || !/\nformat binary_little_endian 1\.0\r?\n/.test(text)) return null
   const lines = text.slice(0, end.index).split(/\r?\n/)

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,13 +18,13 @@ function splats(sizes: readonly number[]): Buffer {
   return bytes
 }
 
-async function written(bytes: Buffer, extension: string) {
+async function written(bytes: Buffer, extension: string, atOnce?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'splat-'))
   try {
     const [source, target] = [join(folder, 'source'), join(folder, 'target')]
     await writeFile(source, bytes)
-    const found = await writeSplat(source, extension, target)
-    return { ...found, made: await readFile(target) }
+    const found = await writeSplat(source, extension, target, atOnce)
+    return { ...found, made: await readFile(target), left: await readdir(folder) }
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -51,6 +51,35 @@ test('where the whole lies is told without its strays', async () => {
   const { heart } = await written(splats(Array.from({ length: 100 }, () => 0.5)), '.splat')
   expect(heart).toEqual([2, 0, 0, 97, 0, 0])
   expect((await written(testPly(100), '.ply')).heart).toEqual([2, 0, 0, 97, 0, 0])
+})
+
+test('a file that is put in order by windows is the same, and leaves nothing beside it', async () => {
+  const ply = testPly(100)
+  for (const [bytes, extension] of [
+    [splats(Array.from({ length: 100 }, (_, index) => ((index * 37) % 50) / 50 + 0.01)), '.splat'],
+    [ply, '.ply'],
+  ] as const) {
+    const whole = await written(bytes, extension)
+    for (const atOnce of [1, 33, 50, 100]) expect(await written(bytes, extension, atOnce)).toEqual(whole)
+    expect(whole.left.toSorted()).toEqual(['source', 'target'])
+  }
+})
+
+test('strays on both sides, below nothing and beyond all numbers count as places', async () => {
+  const bytes = splats(Array.from({ length: 200 }, () => 0.5))
+  for (let index = 0; index < 200; index += 1) {
+    bytes.writeFloatLE(-index, index * SIZE + 4)
+    bytes.writeFloatLE(index % 2 === 0 ? -index / 3 : index / 3, index * SIZE + 8)
+  }
+  // Among the others, but not among those that are looked at for sense.
+  bytes.writeFloatLE(Number.NaN, 199 * SIZE + 4)
+  const sorted = (offset: number): number[] => {
+    const values = Array.from({ length: 200 }, (_, index) => bytes.readFloatLE(index * SIZE + offset))
+    return [...Float32Array.from(values).toSorted()]
+  }
+  const [x, y, z] = [sorted(0), sorted(4), sorted(8)]
+  const { heart } = await written(bytes, '.splat')
+  expect(heart).toEqual([4, 195].flatMap((rank) => [x[rank], y[rank], z[rank]]))
 })
 
 test('no weight is the least weight', async () => {

@@ -1,83 +1,122 @@
 // Gaussian splats as one compact form: 32 bytes each (place, size, colour, turn), the weightiest first, so that the part of a file
 // that has come shows the whole in outline. Form: github.com/antimatter15/splat; training output: graphdeco-inria/gaussian-splatting.
+// A file is read several times, a piece at a time: trained clouds take hundreds of megabytes, and memory does not grow with them.
 import type { LibDetails } from '../../../contract/lib-details.ts'
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
-import { readFile, writeFile } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { ModelError } from './model-error.ts'
-import { readPlyHeader } from './ply-header.ts'
+import { LONGEST_HEADER, readPlyHeader } from './ply-header.ts'
+import { HeartFinder } from './splat-heart.ts'
+import { recordsOf } from './splat-records.ts'
 
 const SIZE = 32
 /** The zeroth spherical harmonic. */
 const SH0 = 0.28209479177387814
+/** So many are put in their places at once; for more the file is read once more. */
+const AT_ONCE = 2 ** 20
 
-/** @throws ModelError */
-export async function writeSplat(path: string, extension: string, target: string): Promise<LibDetails> {
-  const bytes = await readFile(path)
-  const splats = extension === '.ply' ? fromPly(bytes) : bytes
-  assertSane(splats)
-  const sorted = extension === '.ply' ? splats : inOrder(splats)
-  await writeFile(target, sorted)
-  return { splats: sorted.length / SIZE, heart: heartOf(sorted) }
-}
-
-/** Of what came in this form already, in whatever order. */
-function inOrder(splats: Buffer): Buffer {
-  const weight = (index: number): number => {
-    const at = index * SIZE
-    const volume = splats.readFloatLE(at + 12) * splats.readFloatLE(at + 16) * splats.readFloatLE(at + 20)
-    return volume * (splats[at + 27] ?? 0)
+/**
+ * @param atOnce splats that are held
+ * @throws ModelError
+ */
+export async function writeSplat(
+  path: string,
+  extension: string,
+  target: string,
+  atOnce = AT_ONCE,
+): Promise<LibDetails> {
+  if (extension !== '.ply') return putInOrder(path, target, atOnce)
+  const plain = `${target}.plain`
+  try {
+    await fromPly(path, plain)
+    return await putInOrder(plain, target, atOnce)
+  } finally {
+    await rm(plain, { force: true })
   }
-  const target = Buffer.allocUnsafe(splats.length)
-  for (const [place, index] of byWeight(splats.length / SIZE, weight).entries())
-    splats.copy(target, place * SIZE, index * SIZE, (index + 1) * SIZE)
-  return target
 }
 
-/** Strays far away would make the rest tiny: a hundredth on each side is passed over, twice. */
-const STRAYS = 0.02
-
-/** Least and greatest of x, y and z. A viewer that has a part of the file alone puts it where the whole will be. */
-function heartOf(splats: Buffer): number[] {
-  const count = splats.length / SIZE
-  const edge = Math.floor(count * STRAYS)
-  const ranges = [0, 4, 8].map((offset) => {
-    const places = Float32Array.from({ length: count }, (_, index) => splats.readFloatLE(index * SIZE + offset)).sort()
-    return [places[edge] ?? 0, places[count - 1 - edge] ?? 0] as const
-  })
-  return [...ranges.map(([least]) => least), ...ranges.map(([, most]) => most)]
-}
-
-/** Nothing marks such a file but what it says: whole records, finite places, sizes that are some. */
-function assertSane(bytes: Buffer): void {
-  const count = bytes.length / SIZE
-  if (bytes.length === 0 || !Number.isInteger(count)) throw new ModelError(uploadMessages.notSplat)
-  const step = Math.max(1, Math.floor(count / 20_000))
-  let [seen, strange] = [0, 0]
-  for (let index = 0; index < count; index += step) {
-    seen += 1
-    const values = [0, 4, 8, 12, 16, 20].map((offset) => bytes.readFloatLE(index * SIZE + offset))
-    const isSane = values.every(
-      (value, at) => Number.isFinite(value) && Math.abs(value) < 1e6 && (at < 3 || value >= 0),
-    )
-    if (!isSane) strange += 1
+/** Of what is in this form, in whatever order. */
+async function putInOrder(source: string, target: string, atOnce: number): Promise<LibDetails> {
+  const count = (await stat(source)).size / SIZE
+  if (count === 0 || !Number.isInteger(count)) throw new ModelError(uploadMessages.notSplat)
+  const records = { size: SIZE, start: 0, count }
+  const finder = new HeartFinder()
+  const classes = new Uint32Array(CLASSES)
+  const sample = new Sample(count)
+  for await (const piece of recordsOf(source, records)) {
+    for (let at = 0; at < piece.length; at += SIZE) {
+      sample.take(piece, at)
+      finder.lookOnce(piece, at)
+      const one = classOf(weightOf(piece, at))
+      classes[one] = (classes[one] ?? 0) + 1
+    }
   }
-  if (strange > seen / 100) throw new ModelError(uploadMessages.notSplat)
+  sample.assertSane()
+  finder.turn()
+  await using file = await open(target, 'w')
+  const window = Buffer.allocUnsafe(Math.min(count, atOnce) * SIZE)
+  for (let first = 0; first < count; first += atOnce) {
+    // Weights differ by many orders, so the classes of their logarithms are counted: nothing is compared.
+    const places = firstPlaces(classes)
+    for await (const piece of recordsOf(source, records)) {
+      for (let at = 0; at < piece.length; at += SIZE) {
+        if (first === 0) finder.lookAgain(piece, at)
+        const one = classOf(weightOf(piece, at))
+        const place = places[one] ?? 0
+        places[one] = place + 1
+        if (place >= first && place < first + atOnce) piece.copy(window, (place - first) * SIZE, at, at + SIZE)
+      }
+    }
+    await file.writeFile(window.subarray(0, Math.min(atOnce, count - first) * SIZE))
+  }
+  return { splats: count, heart: finder.heart() }
 }
 
-function fromPly(bytes: Buffer): Buffer {
-  const header = readPlyHeader(bytes)
+/** Nothing marks such a file but what it says: finite places, sizes that are some. */
+class Sample {
+  readonly #step: number
+  #index = 0
+  #seen = 0
+  #strange = 0
+
+  constructor(count: number) {
+    this.#step = Math.max(1, Math.floor(count / 20_000))
+  }
+
+  take(bytes: Buffer, at: number): void {
+    if (this.#index++ % this.#step !== 0) return
+    this.#seen += 1
+    const isSane = [0, 4, 8, 12, 16, 20].every((offset, nth) => {
+      const value = bytes.readFloatLE(at + offset)
+      return Number.isFinite(value) && Math.abs(value) < 1e6 && (nth < 3 || value >= 0)
+    })
+    if (!isSane) this.#strange += 1
+  }
+
+  assertSane(): void {
+    if (this.#strange > this.#seen / 100) throw new ModelError(uploadMessages.notSplat)
+  }
+}
+
+async function fromPly(path: string, target: string): Promise<void> {
+  const bytes = (await stat(path)).size
+  let header: ReturnType<typeof readPlyHeader> = null
+  const whole = { size: Math.min(LONGEST_HEADER, bytes), start: 0, count: 1 }
+  for await (const head of recordsOf(path, whole)) header = readPlyHeader(head)
   if (header === null) throw new ModelError(uploadMessages.notSplat)
   const { count, stride, start, offsetOf } = header
-  if (start + count * stride > bytes.length) throw new ModelError(uploadMessages.damaged)
+  if (start + count * stride > bytes) throw new ModelError(uploadMessages.damaged)
   const names = ['x', 'y', 'z', 'scale_0', 'scale_1', 'scale_2', 'f_dc_0', 'f_dc_1', 'f_dc_2', 'opacity']
   const turns = ['rot_0', 'rot_1', 'rot_2', 'rot_3']
   const offsets = [...names, ...turns].map(offsetOf)
   if (count === 0 || offsets.some((offset) => offset === null)) throw new ModelError(uploadMessages.notSplat)
-  const at = (index: number, name: number): number => bytes.readFloatLE(start + index * stride + (offsets[name] ?? 0))
-  const target = Buffer.alloc(count * SIZE)
-  for (const [place, index] of byWeight(count, (one) => weightOf((name) => at(one, name))).entries())
-    writeOne(target, place * SIZE, (name) => at(index, name))
-  return target
+  await using file = await open(target, 'w')
+  for await (const piece of recordsOf(path, { size: stride, start, count })) {
+    const made = Buffer.allocUnsafe((piece.length / stride) * SIZE)
+    for (let index = 0; index < piece.length / stride; index += 1)
+      writeOne(made, index * SIZE, (name) => piece.readFloatLE(index * stride + (offsets[name] ?? 0)))
+    await file.writeFile(made)
+  }
 }
 
 const CLASSES = 2 ** 16
@@ -88,26 +127,19 @@ function classOf(weight: number): number {
   return steps > 0 ? Math.min(CLASSES - 1, steps) : 0
 }
 
+function weightOf(splats: Buffer, at: number): number {
+  const volume = splats.readFloatLE(at + 12) * splats.readFloatLE(at + 16) * splats.readFloatLE(at + 20)
+  return volume * (splats[at + 27] ?? 0)
+}
+
+/** Of each class: how many of higher ones come before it. */
+function firstPlaces(classes: Uint32Array): Uint32Array {
+  const places = new Uint32Array(CLASSES)
+  for (let one = CLASSES - 2; one >= 0; one -= 1) places[one] = (places[one + 1] ?? 0) + (classes[one + 1] ?? 0)
+  return places
+}
+
 type Value = (name: number) => number
-
-function weightOf(value: Value): number {
-  return Math.exp(value(3) + value(4) + value(5)) * sigmoid(value(9))
-}
-
-function byWeight(count: number, weight: (index: number) => number): Uint32Array {
-  // Weights differ by many orders, so their logarithms are counted: millions are in order within a second.
-  const classes = Uint16Array.from({ length: count }, (_, index) => classOf(weight(index)))
-  const places = new Uint32Array(CLASSES + 1)
-  for (const one of classes) places[CLASSES - one] = (places[CLASSES - one] ?? 0) + 1
-  for (let one = 1; one <= CLASSES; one += 1) places[one] = (places[one] ?? 0) + (places[one - 1] ?? 0)
-  const order = new Uint32Array(count)
-  for (const [index, one] of classes.entries()) {
-    const place = places[CLASSES - one - 1] ?? 0
-    order[place] = index
-    places[CLASSES - one - 1] = place + 1
-  }
-  return order
-}
 
 function writeOne(target: Buffer, at: number, value: Value): void {
   for (const axis of [0, 1, 2]) {
