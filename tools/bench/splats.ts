@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lower, type Figures } from './figures.ts'
 import type { Ordered } from './splats/order-child.ts'
-import { watchSplats, type WatchedSplats } from './splats/watch-splats.ts'
+import { LONGEST_MS, watchSplats, type WatchedSplats } from './splats/watch-splats.ts'
 import { table } from './table.ts'
 import { openFallingLine } from './videos/falling-line.ts'
 
@@ -35,8 +35,11 @@ export async function benchSplats(figures: Figures, narrowing?: string): Promise
       ] as const) {
         await using line = await openFallingLine(folder, { wide: RATE, narrow: RATE, fallsAt: 0 })
         const seen = await watchSplats(line, placed)
-        figures.keep({ name: `${count} ${name}: first picture`, ...lower('ms'), rounds: [seen.first] })
-        rows.push([...made, name, ...cellsOf(seen)])
+        if (Number.isFinite(seen.first))
+          figures.keep({ name: `${count} ${name}: first picture`, ...lower('ms'), rounds: [seen.first] })
+        const row = [...made, name, ...cellsOf(seen)]
+        console.log(row.join(' | '))
+        rows.push(row)
       }
     }
     const head = ['Gaussians', 'file', 'put in order', 'peak memory', 'loaded', 'first picture', 'last byte', 'frames']
@@ -47,7 +50,9 @@ export async function benchSplats(figures: Figures, narrowing?: string): Promise
 }
 
 function cellsOf({ first, last, frames }: WatchedSplats): string[] {
-  return [`${(first / 1000).toFixed(1)} s`, `${(last / 1000).toFixed(1)} s`, `${frames.toFixed(1)} /s`]
+  const text = (ms: number): string =>
+    Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : `not in ${LONGEST_MS / 1000} s`
+  return [text(first), text(last), `${frames.toFixed(1)} /s`]
 }
 
 async function order(source: string, target: string): Promise<Ordered> {

@@ -1,5 +1,6 @@
 // Puts a file of splats in order in a process of its own, so that what it takes is known.
 import { writeSplat } from '@huanshi/library/server/media/model/write-splat.ts'
+import { peakMemory } from '@huanshi/pyramid/peak-memory.ts'
 
 export interface Ordered {
   readonly seconds: number
@@ -13,7 +14,7 @@ const begun = performance.now()
 const { heart = [] } = await writeSplat(source, '.splat', target)
 const told: Ordered = {
   seconds: (performance.now() - begun) / 1000,
-  memory: process.resourceUsage().maxRSS / 1024,
+  memory: peakMemory() / 2 ** 20,
   heart,
 }
 process.once('disconnect', () => process.exit())
