@@ -64,11 +64,11 @@ export async function benchVideos(figures: Figures, narrowing?: string): Promise
   }
 }
 
-function cellsOf({ first, longestStop, allStops, end, widths }: Watched): string[] {
+function cellsOf({ first, longestStop, longestAt, allStops, end, widths }: Watched): string[] {
   const seen = [...widths].map(([width, time]) => `${width}: ${(time / 1000).toFixed(0)}`)
   return [
     `${first.toFixed(0)} ms`,
-    `${longestStop.toFixed(0)} ms`,
+    longestStop === 0 ? 'none' : `${longestStop.toFixed(0)} ms, at ${longestAt.toFixed(0)} s`,
     `${(allStops / 1000).toFixed(1)} s`,
     `${end.toFixed(0)} s`,
     seen.join(', '),

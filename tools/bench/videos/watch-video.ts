@@ -13,6 +13,8 @@ export interface Watched {
   /** Milliseconds. */
   readonly first: number
   readonly longestStop: number
+  /** Seconds of the video at which it came. */
+  readonly longestAt: number
   readonly allStops: number
   /** Seconds of the video that were reached. */
   readonly end: number
@@ -39,7 +41,7 @@ export async function watchVideo(line: FallingLine, { seconds, streamUrl }: Watc
 
 function seenIn(samples: readonly Sample[], seconds: number): Watched {
   const widths = new Map<number, number>()
-  let [longestStop, allStops] = [0, 0]
+  const stops: Stop[] = []
   let moved: Sample | null = null
   let first = Number.NaN
   for (const sample of samples) {
@@ -47,9 +49,8 @@ function seenIn(samples: readonly Sample[], seconds: number): Watched {
     if (moved === null) first = sample.at
     else {
       // Looks that came late, on a busy machine, are no stops: the video has moved on by as much.
-      const stood = sample.at - moved.at - (sample.time - moved.time) * 1000
-      if (stood > SEEN_MS) allStops += stood
-      longestStop = Math.max(longestStop, stood > SEEN_MS ? stood : 0)
+      const ms = sample.at - moved.at - (sample.time - moved.time) * 1000
+      if (ms > SEEN_MS) stops.push({ ms, at: moved.time })
       widths.set(sample.width, (widths.get(sample.width) ?? 0) + sample.at - moved.at)
     }
     moved = sample
@@ -57,9 +58,18 @@ function seenIn(samples: readonly Sample[], seconds: number): Watched {
   const end = moved?.time ?? 0
   // It stood until nobody waited any longer.
   const last = samples.at(-1)
-  if (end < seconds - 3 && last !== undefined && moved !== null) {
-    longestStop = Math.max(longestStop, last.at - moved.at)
-    allStops += last.at - moved.at
-  }
-  return { first, longestStop, allStops, end, widths }
+  if (end < seconds - 3 && last !== undefined && moved !== null) stops.push({ ms: last.at - moved.at, at: end })
+  return { first, ...sumOf(stops), end, widths }
+}
+
+interface Stop {
+  readonly ms: number
+  /** Seconds of the video. */
+  readonly at: number
+}
+
+function sumOf(stops: readonly Stop[]): Pick<Watched, 'longestStop' | 'longestAt' | 'allStops'> {
+  const [longest] = stops.toSorted((a, b) => b.ms - a.ms)
+  const allStops = stops.reduce((sum, { ms }) => sum + ms, 0)
+  return { longestStop: longest?.ms ?? 0, longestAt: longest?.at ?? 0, allStops }
 }
