@@ -10,10 +10,10 @@ import { encodeLike, gradedTiles, rasterOf } from './grade-tiles.ts'
 import { tilesOfPack, withPackFile, type ReadTile } from './pack/read-tile.ts'
 import { writePack } from './pack/write-pack.ts'
 import type { Grading } from './retouch/grading.ts'
-import { mappingOf } from './retouch/mapping.ts'
+import { paintTile } from './retouch/paint-tile.ts'
 import type { Raster, Tiles } from './retouch/patch.ts'
 import { touchedTiles, type TouchedTiles } from './retouch/touched-tiles.ts'
-import { paintPlace, paintZones, type PaintedZone } from './retouch/zone-paint.ts'
+import { paintZones, type PaintedZone } from './retouch/zone-paint.ts'
 import type { Zone } from './retouch/zone.ts'
 
 /** Plain data, so that it can go to another process. */
@@ -164,11 +164,7 @@ class Drawer {
     if (!this.#isTouched(place)) return null
     signal?.throwIfAborted()
     const isFull = level === manifest.levels.length - 1
-    const below: [number, number, Raster][] = []
-    for (const [x, y] of isFull ? [] : quarters) {
-      const one = await this.draw(level + 1, column * 2 + x, row * 2 + y)
-      if (one !== null) below.push([x, y, one])
-    }
+    const below = isFull ? [] : await this.#below(place)
     if (!isFull && below.length === 0) return null
     const raster = await rasterOf(read, place)
     if (isFull) {
@@ -180,20 +176,29 @@ class Drawer {
     return raster
   }
 
+  /** Drawn at the same time where they are of the full size: while one is painted, others are decoded and coded. */
+  async #below([level, column, row]: Place): Promise<(readonly [x: number, y: number, drawn: Raster])[]> {
+    const one = ([x, y]: (typeof quarters)[number]) => this.draw(level + 1, column * 2 + x, row * 2 + y)
+    const drawn: (Raster | null)[] = []
+    if (level === this.#drawing.manifest.levels.length - 2) {
+      // All of them have ended before it is told that one has failed: nothing is written behind that.
+      const ended = await Promise.allSettled(quarters.map(one))
+      for (const each of ended) {
+        if (each.status === 'rejected') throw each.reason
+        drawn.push(each.value)
+      }
+    } else for (const quarter of quarters) drawn.push(await one(quarter))
+    return quarters.flatMap(([x, y], nth) => {
+      const raster = drawn[nth] ?? null
+      return raster === null ? [] : [[x, y, raster] as const]
+    })
+  }
+
   /** @returns whether a pixel was painted */
-  #paint({ data, width, height, channels }: Raster, column: number, row: number): boolean {
+  #paint(raster: Raster, column: number, row: number): boolean {
     const { manifest } = this.#drawing
     const zones = this.#zones.get(row * Math.ceil(manifest.width / manifest.tileSize) + column) ?? []
-    const mapping = mappingOf(manifest, manifest)
-    const [left, top] = [column * manifest.tileSize, row * manifest.tileSize]
-    let isPainted = false
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const place = mapping.place(left + x + 0.5, top + y + 0.5)
-        if (paintPlace(zones, place, data, (y * width + x) * channels)) isPainted = true
-      }
-    }
-    return isPainted
+    return paintTile(raster, { left: column * manifest.tileSize, top: row * manifest.tileSize }, zones, manifest)
   }
 
   async #write(raster: Raster, place: Place): Promise<void> {
@@ -219,15 +224,20 @@ const quarters = [
 /** A pixel is the mean of two by two; the last row and column of odd sides are repeated. */
 function halve(from: Raster, to: Raster, left: number, top: number): void {
   const [wide, high] = [Math.ceil(from.width / 2), Math.ceil(from.height / 2)]
-  for (let y = 0; y < Math.min(high, to.height - top); y++) {
-    const [upper, lower] = [2 * y, Math.min(2 * y + 1, from.height - 1)].map((row) => row * from.width)
-    for (let x = 0; x < Math.min(wide, to.width - left); x++) {
-      const [a, b] = [2 * x, Math.min(2 * x + 1, from.width - 1)]
-      const at = ((top + y) * to.width + left + x) * to.channels
-      for (let i = 0; i < 3; i++) {
-        const value = (row = 0, column = 0): number => from.data[(row + column) * from.channels + i] ?? 0
-        to.data[at + i] = (value(upper, a) + value(upper, b) + value(lower, a) + value(lower, b) + 2) >> 2
-      }
+  const [rows, columns] = [Math.min(high, to.height - top), Math.min(wide, to.width - left)]
+  const { data, channels } = from
+  const pixel = (row: number, column: number): number => (row * from.width + column) * channels
+  for (let y = 0; y < rows; y++) {
+    const [upper, lower] = [2 * y, Math.min(2 * y + 1, from.height - 1)]
+    for (let x = 0; x < columns; x++) {
+      const right = Math.min(2 * x + 1, from.width - 1)
+      let a = pixel(upper, 2 * x)
+      let b = pixel(upper, right)
+      let c = pixel(lower, 2 * x)
+      let d = pixel(lower, right)
+      let at = ((top + y) * to.width + left + x) * to.channels
+      for (let i = 0; i < 3; i++)
+        to.data[at++] = ((data[a++] ?? 0) + (data[b++] ?? 0) + (data[c++] ?? 0) + (data[d++] ?? 0) + 2) >> 2
     }
   }
 }

@@ -17,7 +17,7 @@ export interface Shown {
   readonly crop?: Crop | undefined
 }
 
-interface Mapping {
+export interface Mapping {
   readonly isFlat: boolean
   readonly width: number
   readonly height: number
@@ -27,6 +27,8 @@ interface Mapping {
   readonly pixel: number
   /** A unit vector; of a flat picture yaw and pitch in radians, and 1. @param x pixels from the left edge */
   place(x: number, y: number): Vector
+  /** The same for many pixels: what a column or a row has in common is worked out once. */
+  placesOf(columns: Float64Array, rows: Float64Array): (column: number, row: number) => Vector
   /** Pixels from the left and upper edge; outside of them where the picture does not show it. */
   pixelOf(place: Vector): [number, number]
 }
@@ -46,6 +48,13 @@ function flatMapping({ width, height }: { readonly width: number; readonly heigh
     isClosed: false,
     pixel: 1 / density,
     place: (x, y) => [(x - width / 2) / density, (height / 2 - y) / density, 1],
+    placesOf(columns, rows) {
+      const [across, down] = [
+        columns.map((x) => (x - width / 2) / density),
+        rows.map((y) => (height / 2 - y) / density),
+      ]
+      return (column, row) => [across[column] ?? 0, down[row] ?? 0, 1]
+    },
     pixelOf: ([u, v]) => [u * density + width / 2, height / 2 - v * density],
   }
 }
@@ -60,13 +69,23 @@ function sphereMapping(shown: Shown, { width, height }: { readonly width: number
   }
   const whole = [fullWidth * scale[0], fullHeight * scale[1]] as const
   const at = [left * scale[0], top * scale[1]] as const
+  const longitude = (x: number): number => ((x + at[0]) / whole[0] - 0.5) * 2 * Math.PI
+  const latitude = (y: number): number => (0.5 - (y + at[1]) / whole[1]) * Math.PI
   return {
     isFlat: false,
     width,
     height,
     isClosed: fullWidth === shown.width,
     pixel: (2 * Math.PI) / whole[0],
-    place: (x, y) => toVector(((x + at[0]) / whole[0] - 0.5) * 2 * Math.PI, (0.5 - (y + at[1]) / whole[1]) * Math.PI),
+    place: (x, y) => toVector(longitude(x), latitude(y)),
+    placesOf(columns, rows) {
+      const [right, ahead] = [Math.sin, Math.cos].map((of) => columns.map((x) => of(longitude(x))))
+      const [up, around] = [Math.sin, Math.cos].map((of) => rows.map((y) => of(latitude(y))))
+      return (column, row) => {
+        const radius = around?.[row] ?? 0
+        return [(right?.[column] ?? 0) * radius, up?.[row] ?? 0, (ahead?.[column] ?? 0) * radius]
+      }
+    },
     pixelOf([x, y, z]) {
       const column = (Math.atan2(x, z) / (2 * Math.PI) + 0.5) * whole[0] - at[0]
       const row = (0.5 - Math.asin(Math.min(1, Math.max(-1, y))) / Math.PI) * whole[1] - at[1]

@@ -1,5 +1,5 @@
 /** Which tiles of the full size a zone may reach, and which of smaller levels with them. */
-import { mappingOf, type Shown } from './mapping.ts'
+import { mappingOf, type Mapping, type Shown } from './mapping.ts'
 import type { Level } from './patch.ts'
 import type { Cap } from './zone-shape.ts'
 
@@ -26,18 +26,35 @@ export function touchedTiles(grid: TileGrid, caps: readonly Cap[]): TouchedTiles
   return touched
 }
 
-function* tilesOfCap(grid: TileGrid, level: Level, { middle, radius }: Cap): Iterable<number> {
-  const mapping = mappingOf(grid, level)
+function* tilesOfCap(grid: TileGrid, level: Level, cap: Cap): Iterable<number> {
+  const boxes = boxesOf(mappingOf(grid, level), cap)
+  const columns = new Set<number>()
+  for (const { left, right } of boxes)
+    for (const column of within(left, right, grid.tileSize, level.columns)) columns.add(column)
+  const rows = boxes.flatMap(({ top, bottom }) => within(top, bottom, grid.tileSize, level.rows))
+  for (const row of new Set(rows)) for (const column of columns) yield row * level.columns + column
+}
+
+/** Pixels from the left and upper edge, whether the picture reaches there or not. */
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** What a circle may reach of a picture: also across the back, where it goes on at its other side. */
+export function boxesOf(mapping: Mapping, { middle, radius }: Cap): Box[] {
   const [x, y] = mapping.pixelOf(middle)
   const reach = radius / mapping.pixel + 2
-  const rows = within(y - reach, y + reach, grid.tileSize, level.rows)
   const width = mapping.isFlat ? reach : sideways(middle[1], radius, mapping.pixel)
-  const whole = mapping.isFlat ? Number.POSITIVE_INFINITY : (2 * Math.PI) / mapping.pixel
-  const columns = new Set<number>()
-  // Across the back, where the picture goes on at its other side.
-  for (const turn of mapping.isFlat ? [0] : [-whole, 0, whole])
-    for (const column of within(x + turn - width, x + turn + width, grid.tileSize, level.columns)) columns.add(column)
-  for (const row of rows) for (const column of columns) yield row * level.columns + column
+  const whole = (2 * Math.PI) / mapping.pixel
+  return (mapping.isFlat ? [0] : [-whole, 0, whole]).map((turn) => ({
+    left: x + turn - width,
+    right: x + turn + width,
+    top: y - reach,
+    bottom: y + reach,
+  }))
 }
 
 /** Pixels to either side that a circle reaches; all around where it holds a pole. */

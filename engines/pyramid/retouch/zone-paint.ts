@@ -90,30 +90,38 @@ function blocks({ bounds }: ZoneShape, { data, width, height }: Patch): PaintedZ
 
 /** Quadratic B-splines over three cells each way: smooth, and never brighter or darker than the cells. */
 function softly({ bounds }: ZoneShape, { data, width, height }: Patch): PaintedZone['colour'] {
+  // Asked for every covered pixel: nothing is made anew for one.
+  const [across, down] = [new Float64Array(3), new Float64Array(3)]
   return (u, v, out, at) => {
     const x = ((u - bounds.left) / (bounds.right - bounds.left)) * width
     const y = ((bounds.top - v) / (bounds.top - bounds.bottom)) * height
-    const [column, row] = [Math.floor(x), Math.floor(y)]
-    const [wx, wy] = [weights(x - column), weights(y - row)]
-    let [r, g, b] = [0, 0, 0]
+    const column = Math.floor(x)
+    const row = Math.floor(y)
+    weigh(x - column, across)
+    weigh(y - row, down)
+    let red = 0
+    let green = 0
+    let blue = 0
     for (let j = 0; j < 3; j++) {
       const line = clamp(row + j - 1, height) * width
       for (let i = 0; i < 3; i++) {
         const from = (line + clamp(column + i - 1, width)) * 4
-        const weight = (wx[i] ?? 0) * (wy[j] ?? 0)
-        r += weight * (data[from] ?? 0)
-        g += weight * (data[from + 1] ?? 0)
-        b += weight * (data[from + 2] ?? 0)
+        const weight = (across[i] ?? 0) * (down[j] ?? 0)
+        red += weight * (data[from] ?? 0)
+        green += weight * (data[from + 1] ?? 0)
+        blue += weight * (data[from + 2] ?? 0)
       }
     }
-    out[at] = Math.round(r)
-    out[at + 1] = Math.round(g)
-    out[at + 2] = Math.round(b)
+    out[at] = Math.round(red)
+    out[at + 1] = Math.round(green)
+    out[at + 2] = Math.round(blue)
   }
 }
 
-function weights(f: number): readonly [number, number, number] {
-  return [((1 - f) * (1 - f)) / 2, 0.5 + f - f * f, (f * f) / 2]
+function weigh(f: number, weights: Float64Array): void {
+  weights[0] = ((1 - f) * (1 - f)) / 2
+  weights[1] = 0.5 + f - f * f
+  weights[2] = (f * f) / 2
 }
 
 function clamp(index: number, count: number): number {

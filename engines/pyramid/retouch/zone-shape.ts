@@ -53,25 +53,33 @@ function areaShape(points: Zone['points'], plane: Plane): ZoneShape | null {
     [bounds.right, bounds.top],
   ].map(([u = 0, v = 0]) => fromPlane(plane, u, v))
   const radius = Math.max(...ends.map((end) => between(middle, end, plane.isFlat)))
+  const outline = Float64Array.from(corners.flat())
   return {
     plane,
     bounds,
     caps: [{ middle, radius }],
     cell: Math.min(wide, high) / CELLS,
     contains(_place, at) {
-      const [u = 0, v = 0] = at
+      // Asked for millions of pixels: taking arrays apart by patterns would be most of the time.
+      const u = at[0] ?? 0
+      const v = at[1] ?? 0
       if (u < bounds.left || u > bounds.right || v < bounds.bottom || v > bounds.top) return false
-      return isWithin(corners, u, v)
+      return isWithin(outline, u, v)
     },
   }
 }
 
-function isWithin(corners: readonly (readonly [number, number])[], u: number, v: number): boolean {
+/** @param outline u and v of one corner after the other */
+function isWithin(outline: Float64Array, u: number, v: number): boolean {
   let within = false
-  let [x0, y0] = corners.at(-1) ?? [0, 0]
-  for (const [x1, y1] of corners) {
+  let x0 = outline[outline.length - 2] ?? 0
+  let y0 = outline[outline.length - 1] ?? 0
+  for (let i = 0; i < outline.length; i += 2) {
+    const x1 = outline[i] ?? 0
+    const y1 = outline[i + 1] ?? 0
     if (y0 > v !== y1 > v && u < x0 + ((v - y0) / (y1 - y0)) * (x1 - x0)) within = !within
-    ;[x0, y0] = [x1, y1]
+    x0 = x1
+    y0 = y1
   }
   return within
 }

@@ -1,0 +1,58 @@
+/** Zones in one tile of the full size. Only pixels within the circles around them are looked at: most of a tile is none of them. */
+import { mappingOf, type Shown } from './mapping.ts'
+import type { Raster } from './patch.ts'
+import { boxesOf } from './touched-tiles.ts'
+import { paintPlace, type PaintedZone } from './zone-paint.ts'
+
+/**
+ * @param left pixels of the picture before the tile
+ * @param top pixels of the picture above it
+ * @returns whether a pixel was painted
+ */
+export function paintTile(
+  { data, width, height, channels }: Raster,
+  { left, top }: { readonly left: number; readonly top: number },
+  zones: readonly PaintedZone[],
+  shown: Shown,
+): boolean {
+  const mapping = mappingOf(shown, shown)
+  const boxes = zones
+    .flatMap(({ caps }) => caps.flatMap((cap) => boxesOf(mapping, cap)))
+    .filter((box) => box.right >= left && box.left <= left + width && box.bottom >= top && box.top <= top + height)
+  if (boxes.length === 0) return false
+  const first = (edges: number[], before: number): number => Math.max(0, Math.floor(Math.min(...edges) - before))
+  const end = (edges: number[], before: number, size: number): number =>
+    Math.min(size, Math.ceil(Math.max(...edges) - before) + 1)
+  const columns = [
+    first(
+      boxes.map((box) => box.left),
+      left,
+    ),
+    end(
+      boxes.map((box) => box.right),
+      left,
+      width,
+    ),
+  ] as const
+  const rows = [
+    first(
+      boxes.map((box) => box.top),
+      top,
+    ),
+    end(
+      boxes.map((box) => box.bottom),
+      top,
+      height,
+    ),
+  ] as const
+  const placeOf = mapping.placesOf(middles(left, width), middles(top, height))
+  let isPainted = false
+  for (let y = rows[0]; y < rows[1]; y++)
+    for (let x = columns[0]; x < columns[1]; x++)
+      if (paintPlace(zones, placeOf(x, y), data, (y * width + x) * channels)) isPainted = true
+  return isPainted
+}
+
+function middles(from: number, count: number): Float64Array {
+  return Float64Array.from({ length: count }, (_, nth) => from + nth + 0.5)
+}
