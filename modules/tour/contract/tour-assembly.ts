@@ -80,14 +80,14 @@ const DroppedFile = Type.Object(
 const verbs = ['list', 'get', 'create', 'update', 'delete', 'deleted', 'restore'] as const
 
 export const tourAssembly = defineResource({
-  name: 'tour-assembly',
-  segment: 'TourAssemblies',
-  type: 'TourAssembly',
-  title: '拖入建漫游',
-  owned: true,
   body: 'tour',
-  label: 'title',
+  owned: true,
   defaultSort: '-createdTime',
+  name: 'tour-assembly',
+  type: 'TourAssembly',
+  segment: 'TourAssemblies',
+  title: '拖入建漫游',
+  label: 'title',
   fields: {
     title: titleField(LONGEST_TITLE),
     /** Files that are on their way: those of this name and size that arrive belong to it. */
@@ -121,14 +121,14 @@ export const tourAssembly = defineResource({
   },
   areas: { My: { verbs }, GroupAdmin: { verbs, read: groupEditors, write: groupEditors } },
   states: {
-    field: 'status',
-    initial: 'collecting',
+    within: { update: ['collecting', 'proposed', 'failed'] },
     automatic: [
       { by: 'clock', from: ['collecting'], to: 'working' },
       { by: 'job', from: ['working'], to: 'proposed' },
       { by: 'job', from: ['working'], to: 'failed' },
     ],
-    within: { update: ['collecting', 'proposed', 'failed'] },
+    initial: 'collecting',
+    field: 'status',
   },
   actions: [
     { name: 'start', title: '开始分析', when: { status: ['collecting', 'proposed', 'failed'] }, to: 'working' },
