@@ -37,7 +37,7 @@ async function dozen(): Promise<{ name: string; mimeType: string; buffer: Buffer
 }
 
 test('a dozen files become a published tour', async ({ browser }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   const { page, complaints } = await enter(browser, userNamed('member'))
   await go(page, '/Tour')
   await page.getByRole('button', { name: '列表的更多操作' }).click()
@@ -69,6 +69,8 @@ test('a dozen files become a published tour', async ({ browser }) => {
 
   // A name, a drag from floor to floor and back, and the one way that pictures cannot tell.
   await page.getByLabel('场景的名称').fill('正门')
+  // Both floors are in sight.
+  await page.setViewportSize({ width: 1440, height: 1600 })
   const node = floor('二层').locator('.hs-assembly-node').last()
   await node.scrollIntoViewIfNeeded()
   const [from, to] = [await node.boundingBox(), await page.locator('.hs-assembly-board').first().boundingBox()]
@@ -87,6 +89,8 @@ test('a dozen files become a published tour', async ({ browser }) => {
   await page.waitForURL(/\/Tour\/Edit\//)
   const id = page.url().split('/').at(-1) ?? ''
   await expect(page.locator('.hs-edit-stage')).toBeVisible({ timeout: 60_000 })
+  // A plan is there before all tiles are: the studio shows each picture as it comes.
+  await expect(page.getByRole('button', { name: /还在处理/ })).toHaveCount(0, { timeout: 240_000 })
   await publishAgain(page)
   const tour = await visited(id)
   expect(tour.title).toBe('两层的展览')
