@@ -29,7 +29,9 @@ export function useLiveTour(): Live {
     placeholderData: keepPreviousData,
     retry: 1,
     refetchInterval: ({ state }) =>
-      state.data?.scenes.some(({ content, panoId }) => content === null && coming.has(panoId)) === true
+      state.data?.scenes.some(
+        ({ content, absence, panoId }) => content === null && (absence === 'waiting' || coming.has(panoId)),
+      ) === true
         ? ASK_MS
         : false,
   })
