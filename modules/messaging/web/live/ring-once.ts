@@ -53,7 +53,11 @@ export async function ringOnce(word: Word): Promise<void> {
 
 function ring({ tag, title, text, open }: Word): void {
   // Browsers show a later one of the same tag without a sound unless told.
-  const options: NotificationOptions & { readonly renotify: boolean } = { body: text.slice(0, 120), tag, renotify: true }
+  const options: NotificationOptions & { readonly renotify: boolean } = {
+    body: text.slice(0, 120),
+    tag,
+    renotify: true,
+  }
   const shown = new Notification(title, options)
   shown.addEventListener('click', () => {
     window.focus()
