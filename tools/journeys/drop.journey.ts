@@ -91,7 +91,7 @@ test('a dozen files become a published tour', async ({ browser }) => {
   await expect(page.locator('.hs-edit-stage')).toBeVisible({ timeout: 60_000 })
   // A plan is there before all tiles are: the studio shows each picture as it comes.
   await expect(page.getByRole('button', { name: /还在处理/ })).toHaveCount(0, { timeout: 240_000 })
-  await publishAgain(page)
+  await publishAgain(page, '公开')
   const tour = await visited(id)
   expect(tour.title).toBe('两层的展览')
   expect(tour.scenes).toHaveLength(10)

@@ -64,8 +64,10 @@ export async function pick(page: Page, field: RegExp | string, name: string): Pr
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-export async function publishAgain(page: Page): Promise<void> {
+/** @param visibility to be chosen, where it is another than before */
+export async function publishAgain(page: Page, visibility?: '公开'): Promise<void> {
   await page.getByRole('button', { name: '发布', exact: true }).click()
+  if (visibility !== undefined) await page.getByRole('dialog').getByText(visibility, { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText('分享这个漫游')).toBeVisible()
   await page.keyboard.press('Escape')
