@@ -16,8 +16,8 @@ const LIVE = 'group_id is null and deleted_time is null'
 const indexes = [
   `create index plain_kind on pano (user_id, kind, created_time desc, id desc) where ${LIVE}`,
   `create index plain_visibility on pano (user_id, visibility, created_time desc, id desc) where ${LIVE}`,
-  `create index plain_search on pano using gin (user_id, search) with (fastupdate = off) where ${LIVE}`,
-  `create index plain_tags on pano using gin (user_id, tags) with (fastupdate = off) where ${LIVE}`,
+  `create index plain_search on pano using gin (user_id, search) with (gin_pending_list_limit = 64) where ${LIVE}`,
+  `create index plain_tags on pano using gin (user_id, tags) with (gin_pending_list_limit = 64) where ${LIVE}`,
 ]
 const orders: Readonly<Record<Sort, string>> = {
   '-createdTime': 'created_time desc, id desc',
