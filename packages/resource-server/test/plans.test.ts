@@ -12,9 +12,11 @@ import { countRows } from '../count.ts'
 import { readListQuery } from '../list-query.ts'
 import { listRows } from '../list.ts'
 import { modelOf, type Model } from '../model.ts'
+import { pageStatement } from '../page-statement.ts'
 import { sortNames } from '../query-schema.ts'
 import type { ResourceRules, Viewing } from '../rules.ts'
 import type { FixedValue, Scope } from '../scope.ts'
+import { withClient } from '@huanshi/server-kit/store/client.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { isGeneric } from '@huanshi/server/test/expectations.ts'
@@ -91,24 +93,20 @@ describe('among many', () => {
     const model = modelOf(store.db, testRules.find(({ resource }) => resource === pano) ?? { resource: pano })
     const query = readListQuery(model, 'search' in given ? 'ranked' : 'list', given, viewingIn('My'))
     const way = { finds: 'search' in given ? 'few' : 'many', isCounted: true } as const
-    const plans = await store.db.connection().execute(async (db) => {
-      const before = await keptPlans(db)
+    const plans = await withClient(store.url, async (client) => {
       for (let nth = 20; nth < 34; nth += 1) {
         const userId = `00000000-0000-7000-8000-0000000000${nth.toString(16)}`
-        expect((await listRows(db, model, { kind: 'own', userId }, query, way)).rows.length).toBeGreaterThan(0)
+        const { text, values } = pageStatement(model, { kind: 'own', userId }, query, way)
+        expect((await client.query({ name: 'page', text, values: [...values] })).rows.length).toBeGreaterThan(0)
       }
-      return (await keptPlans(db)) - before
+      const { rows } = await client.query<{ plans: number }>(
+        'select generic_plans::integer as plans from pg_prepared_statements',
+      )
+      return rows[0]?.plans
     })
     expect(plans).toBeGreaterThan(0)
   })
 })
-
-/** How often this connection went by a plan that it had. */
-async function keptPlans(db: Database): Promise<number> {
-  const { rows } = await sql<{ plans: number }>`
-    select coalesce(sum(generic_plans), 0)::integer as plans from pg_prepared_statements`.execute(db)
-  return rows[0]?.plans ?? 0
-}
 
 const viewingIn = (area: AreaName): Viewing => ({
   area,
