@@ -1,6 +1,6 @@
 // Visitors of other languages: every screen of theirs says everything in the language they chose, and keeps it; nothing of it is too
 // long for its place; a screen reader is told what is in which language.
-import { languageNames, languages, type Language } from '@huanshi/kernel/language/languages.ts'
+import { languages, type Language } from '@huanshi/kernel/language/languages.ts'
 import { en } from '@huanshi/tour/web/words/en.ts'
 import { ja } from '@huanshi/tour/web/words/ja.ts'
 import { ko } from '@huanshi/tour/web/words/ko.ts'
@@ -8,7 +8,7 @@ import { zhCn } from '@huanshi/tour/web/words/zh-cn.ts'
 import { zhTw } from '@huanshi/tour/web/words/zh-tw.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { address, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
-import { unmarked, wearPseudoLanguage } from './pseudo-language.ts'
+import { pseudoReader } from './pseudo-language.ts'
 import { ask, panoramasReady, send, userNamed } from './test-users.ts'
 
 const tourWords = { 'zh-CN': zhCn, 'zh-TW': zhTw, en, ja, ko }
@@ -39,25 +39,14 @@ test.beforeAll(async () => {
   works = { story: story.id, pano: pano.id, scenes: (body as Pick<Found, 'scenes'>).scenes } // of the contract
 })
 
-const quiet = (page: Page) => page.waitForLoadState('networkidle').catch(() => undefined)
 const drawn = async (page: Page): Promise<void> => {
   await expect(page.locator('.hs-tour[data-scene]:not([data-scene=""])')).toBeVisible({ timeout: 90_000 })
   const start = page.locator('.hs-splash-start')
   if (await start.isVisible()) await start.click()
 }
 
-const english = { locale: 'en-GB' }
-
 test('in a language whose every text is marked, nothing else is said', async ({ browser }) => {
-  const page = await (await browser.newContext({ ...english, reducedMotion: 'reduce' })).newPage()
-  const read = await wearPseudoLanguage(page)
-  const names = Object.values(languageNames).join('\n')
-  const faults: string[] = []
-  const look = async (what: string): Promise<void> => {
-    await quiet(page)
-    const odd = await unmarked(page, `${read()}\n${names}\n环视`)
-    faults.push(...odd.map((one) => `${what} — ${one}`))
-  }
+  const { page, look, faults } = await pseudoReader(browser)
   const visit = async (path: string): Promise<void> => {
     await page.goto(address(path))
     await page.locator('#root > :not(noscript, .hs-unopened)').first().waitFor()
@@ -148,14 +137,7 @@ test('a tour with a password, in every skin', async ({ browser }) => {
   const make = { title: '样张', visibility: 'unlisted', password: 'sesame', scenes, startSceneId: 's0' }
   const made = await send(member, '/api/My/Tours', { method: 'POST', headers: json, body: JSON.stringify(make) })
   const { id } = (await made.json()) as { id: string } // the contract's
-  const page = await (await browser.newContext({ ...english, reducedMotion: 'reduce' })).newPage()
-  const read = await wearPseudoLanguage(page)
-  const faults: string[] = []
-  const look = async (what: string): Promise<void> => {
-    await quiet(page)
-    const odd = await unmarked(page, `${read()}\n${Object.values(languageNames).join('\n')}\n环视`)
-    faults.push(...odd.map((one) => `${what} — ${one}`))
-  }
+  const { page, look, faults } = await pseudoReader(browser)
   for (const skin of [null, ...ids]) {
     const { body } = await ask(member, `/api/My/Tours/${id}`)
     const { version } = body as { version: number } // the contract's

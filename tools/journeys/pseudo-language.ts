@@ -1,22 +1,67 @@
 // A language in which every text of the message files is marked and longer than any real one, put in the place of English: what is
 // read on a page without a mark either comes from people, or nobody has thought of another language for it.
-import type { Page, Response } from '@playwright/test'
+import { join } from 'node:path'
+import { languageNames } from '@huanshi/kernel/language/languages.ts'
+import type { Browser, Page, Response } from '@playwright/test'
+import { build } from 'vite'
+import { root } from '../architecture/source.ts'
 
 const [OPEN, CLOSE] = ['⟦', '⟧']
 /** A build names the file of a language by its code. */
 const dictionary = /\/assets\/en-[\w-]+\.js$/
 
 /** Marks texts and leaves their gaps as they are. */
-const wrapper = (own: string): string => `
-import { words as own } from '${own}?own'
+const marking = `
 const mark = (text) => '${OPEN}' + text + ' ' + '~'.repeat(Math.ceil(text.length * 0.4)) + '${CLOSE}'
 const marked = (value) => typeof value === 'string' ? mark(value)
   : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, marked(inner)]))
 export const words = marked(own)
 `
+const wrapper = (own: string): string => `import { words as own } from '${own}?own'${marking}`
+
+/** The player of tours that were taken away, built as ever but for that language: it holds all of them itself. */
+export async function pseudoPlayer(folder: string): Promise<void> {
+  const file = join(root, 'apps/visitor/languages/en.ts')
+  const plugin = {
+    name: 'pseudo-language',
+    enforce: 'pre' as const,
+    transform: (code: string, id: string) =>
+      id === file ? { code: code.replace('export const words =', 'const own =') + marking, map: null } : null,
+  }
+  await build({
+    configFile: join(root, 'apps/visitor/vite.offline.config.ts'),
+    logLevel: 'error',
+    plugins: [plugin],
+    build: { outDir: folder, emptyOutDir: false },
+  })
+}
+
+/** Somebody who reads that language, and what was found on his pages that is said in none. */
+interface PseudoReader {
+  readonly page: Page
+  /** @param content what people have written, beyond what the page has read from the server */
+  readonly look: (what: string, content?: string) => Promise<void>
+  readonly faults: readonly string[]
+}
+
+export async function pseudoReader(browser: Browser): Promise<PseudoReader> {
+  const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage()
+  const read = await wearPseudoLanguage(page)
+  const known = `${Object.values(languageNames).join('\n')}\n环视`
+  const faults: string[] = []
+  return {
+    page,
+    faults,
+    async look(what, content = '') {
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      const odd = await unmarked(page, `${read()}\n${content}\n${known}`)
+      faults.push(...odd.map((one) => `${what} — ${one}`))
+    },
+  }
+}
 
 /** @returns what pages have read from the server since: the content that they may show */
-export async function wearPseudoLanguage(page: Page): Promise<() => string> {
+async function wearPseudoLanguage(page: Page): Promise<() => string> {
   await page.route(dictionary, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: wrapper(new URL(route.request().url()).pathname) }),
   )
@@ -49,7 +94,7 @@ interface Said {
 }
 
 /** @param content what people have written @returns what is said in no language of the message files */
-export async function unmarked(page: Page, content: string): Promise<string[]> {
+async function unmarked(page: Page, content: string): Promise<string[]> {
   const said = (await Promise.all(page.frames().map((frame) => frame.evaluate(textsOnPage).catch(() => [])))).flat()
   const odd = said.filter(
     ({ text, at }) =>
