@@ -20,7 +20,7 @@ export function TourHead({ showsScene = false, bearsBrand = false }: Props): Rea
   const facts = useFacts(brand)
   const logo = skin.options.logoUrl ?? (brand.length === 0 ? '' : siteLogo(true))
   return (
-    <div className="hs-tour-name">
+    <div className="hs-tour-name" data-branded={brand.length > 0}>
       {logo !== '' && <img className="hs-tour-logo" src={logo} alt="" />}
       <div>
         <h1 lang={language.lang}>{tour.title}</h1>
