@@ -46,15 +46,15 @@ export const removalsOfAccess: RemovalRows = {
   'packages/resource-server/scope.ts': [
     [
       'in one’s own area are one’s own records alone',
-      '`r.user_id = ${bind(scope.userId)}::uuid`',
-      '`(r.user_id = ${bind(scope.userId)}::uuid or true)`',
+      '`r.user_id ${equal} ${bind(scope.userId)}::uuid`',
+      '`(r.user_id ${equal} ${bind(scope.userId)}::uuid or true)`',
       'packages/resource-server/test/generic-access.test.ts',
       '$name $area $verb touches only what is within reach',
     ],
     [
       'groups do not reach each other',
-      '`r.group_id = ${bind(scope.groupId)}::uuid`',
-      '`(r.group_id = ${bind(scope.groupId)}::uuid or true)`',
+      '`r.group_id ${equal} ${bind(scope.groupId)}::uuid`',
+      '`(r.group_id ${equal} ${bind(scope.groupId)}::uuid or true)`',
       'packages/resource-server/test/generic-access.test.ts',
       '$name $area $verb touches only what is within reach',
     ],

@@ -25,7 +25,7 @@ const titles = (items: MenuItem[]): unknown[] =>
   items.map(({ title, children }) => (children.length === 0 ? title : [title, ...titles(children)]))
 
 const work = ['作品', '全景', '漫游']
-const ownWork = [...work, '发布提议']
+const ownWork = [...work, '发布提议', '拖入建漫游']
 const material = ['素材', '素材库', '热点图标', '标签']
 const publicMenu = ['首页', '公共概览', work, material, ['业务', '展会']]
 
@@ -88,7 +88,7 @@ test('what is switched off is left out', async () => {
   closed.add('/Tour')
   const items = titles((await menu('my', ['会员'])).json())
   closed.clear()
-  expect(items).toContainEqual(['作品', '全景', '发布提议', '博客'])
+  expect(items).toContainEqual(['作品', '全景', '发布提议', '拖入建漫游', '博客'])
 })
 
 test.each([
