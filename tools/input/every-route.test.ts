@@ -63,7 +63,9 @@ test('each states its limit; who has not signed in may send 64 KB at most', () =
   // Tours, what is proposed for one, and what is a file by its nature are the only ones beyond a record's megabyte.
   const large = routes.filter(({ bytes }) => bytes > 1024 * KB).map(({ path }) => path)
   expect(
-    large.filter((path) => !/Tours|TourAssemblies|\/import$|Avatar|\/picture$|\/logo$|\/thumbnail$|\/shapes$|upload/i.test(path)),
+    large.filter(
+      (path) => !/Tours|TourAssemblies|\/import$|Avatar|\/picture$|\/logo$|\/thumbnail$|\/shapes$|upload/i.test(path),
+    ),
   ).toEqual([])
 })
 

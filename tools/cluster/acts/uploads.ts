@@ -52,7 +52,7 @@ export const cutting: Act = {
   },
 }
 
-async function waitForTiles({ cluster, origin, owner, pano, size }: Stage, beat: () => void): Promise<void> {
+export async function waitForTiles({ cluster, origin, owner, pano, size }: Stage, beat: () => void): Promise<void> {
   const until = Date.now() + 60_000 + size * PATIENCE
   for (;;) {
     if (cluster.of('worker').some(({ isCutting }) => isCutting)) beat()

@@ -8,7 +8,7 @@ import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 import { read, type Person, type Stage } from '../acts/act.ts'
 import { addPair } from '../acts/people.ts'
 import { publishing, saving } from '../acts/tours.ts'
-import { cutting, uploading } from '../acts/uploads.ts'
+import { uploading, waitForTiles } from '../acts/uploads.ts'
 import { tourTiles } from '../acts/tour-tiles.ts'
 import { ADMIN_PASSWORD } from '../site/cluster.ts'
 import { ownFolder } from '../site/own-folder.ts'
@@ -106,7 +106,10 @@ async function madePublic(origin: string, folder: string): Promise<Site['shown']
     seed: 1,
     ...people(owner, friend),
   }
-  for (const act of [uploading, cutting, saving, publishing]) await act.run(stage, () => undefined)
+  const beat = (): void => undefined
+  await uploading.run(stage, beat)
+  await waitForTiles(stage, beat)
+  for (const act of [saving, publishing]) await act.run(stage, beat)
   const tiles = tourTiles(await read<unknown>(origin, `/api/View/Tours/${stage.tour}`))
   return { tiles: [...new Set(tiles)], tour: stage.tour }
 }
