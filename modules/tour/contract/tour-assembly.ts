@@ -80,14 +80,14 @@ const DroppedFile = Type.Object(
 const verbs = ['list', 'get', 'create', 'update', 'delete', 'deleted', 'restore'] as const
 
 export const tourAssembly = defineResource({
-  body: 'tour',
-  owned: true,
-  defaultSort: '-createdTime',
   name: 'tour-assembly',
-  type: 'TourAssembly',
   segment: 'TourAssemblies',
+  type: 'TourAssembly',
   title: '拖入建漫游',
+  owned: true,
+  body: 'tour',
   label: 'title',
+  defaultSort: '-createdTime',
   fields: {
     title: titleField(LONGEST_TITLE),
     /** Files that are on their way: those of this name and size that arrive belong to it. */
@@ -121,14 +121,14 @@ export const tourAssembly = defineResource({
   },
   areas: { My: { verbs }, GroupAdmin: { verbs, read: groupEditors, write: groupEditors } },
   states: {
-    within: { update: ['collecting', 'proposed', 'failed'] },
+    field: 'status',
+    initial: 'collecting',
     automatic: [
       { by: 'clock', from: ['collecting'], to: 'working' },
       { by: 'job', from: ['working'], to: 'proposed' },
       { by: 'job', from: ['working'], to: 'failed' },
     ],
-    initial: 'collecting',
-    field: 'status',
+    within: { update: ['collecting', 'proposed', 'failed'] },
   },
   actions: [
     { name: 'start', title: '开始分析', when: { status: ['collecting', 'proposed', 'failed'] }, to: 'working' },

@@ -1,19 +1,28 @@
 -- phase: expand
 -- Panoramas that were dropped together, what is proposed to be made of them, and which of their pictures have been compared.
 create table tour_assembly (
-  id uuid primary key, version integer not null default 1,
-  title text not null, search tsvector generated always as (setweight(search_words(title), 'A')) stored,
-  user_id uuid not null references "user" on delete cascade, group_id uuid references "group" on delete cascade,
-  created_time timestamptz not null default now(), updated_time timestamptz not null default now(), deleted_time timestamptz,
-  files jsonb not null default '[]', pano_ids jsonb not null default '[]',
+  id uuid primary key,
+  user_id uuid not null references "user" on delete cascade,
+  group_id uuid references "group" on delete cascade,
+  title text not null,
+  files jsonb not null default '[]',
+  pano_ids jsonb not null default '[]',
+  tour_id uuid references tour on delete set null,
   -- The tour was there before: what was added to it is taken out again when the assembly is taken back.
-  tour_id uuid references tour on delete set null, is_into boolean not null default false,
+  is_into boolean not null default false,
   -- Ids of the scenes and folders that a tour of before was given.
   added_ids jsonb not null default '[]',
   status text not null default 'collecting'
     constraint tour_assembly_status_check check (status in ('collecting', 'working', 'proposed', 'accepted', 'failed')),
-  progress double precision not null default 0, step text, error text,
-  plan jsonb not null default '{"floors":[],"scenes":[],"links":[],"startPanoId":null,"startReason":""}'
+  step text,
+  progress double precision not null default 0,
+  error text,
+  plan jsonb not null default '{"floors":[],"scenes":[],"links":[],"startPanoId":null,"startReason":""}',
+  created_time timestamptz not null default now(),
+  updated_time timestamptz not null default now(),
+  deleted_time timestamptz,
+  version integer not null default 1,
+  search tsvector generated always as (setweight(search_words(title), 'A')) stored
 );
 select index_lists('tour_assembly', '{own,group}', '{title}');
 create index tour_assembly_collecting on tour_assembly (created_time) where status = 'collecting' and deleted_time is null;
@@ -52,18 +61,10 @@ create function assembly_panos(a tour_assembly) returns setof uuid language sql 
   ) as found
 $$;
 
-insert into menu_item (category_id, title, icon, "order", id, url, parent_id, roles)
-select category, '拖入建漫游', 'list-tree', 26, id, url, parent, roles from (values
-  ('My', '00000000-0000-4000-8000-000000029301'::uuid, '/My/TourAssemblies',
-    '00000000-0000-4000-8000-000000000110'::uuid, '{}'::text[]),
-  ('GroupAdmin', '00000000-0000-4000-8000-000000029302', '/Group/{groupId}/TourAssemblies',
-    '00000000-0000-4000-8000-000000000310', '{base_管理员,group_管理员,group_编辑}')
-) as menu (category, id, url, parent, roles);
+insert into menu_item (id, category_id, title, icon, url, parent_id, "order", roles) values
+  ('00000000-0000-4000-8000-000000029301', 'My', '拖入建漫游', 'list-tree', '/My/TourAssemblies', '00000000-0000-4000-8000-000000000110', 26, '{}'),
+  ('00000000-0000-4000-8000-000000029302', 'GroupAdmin', '拖入建漫游', 'list-tree', '/Group/{groupId}/TourAssemblies', '00000000-0000-4000-8000-000000000310', 26, '{base_管理员,group_管理员,group_编辑}');
 
-insert into module (name, icon, area, id, code, parent_id, route, api_prefix, "order")
-select '拖入建漫游', 'list-tree', rights.* from (values
-  ('My', '00000000-0000-4000-8000-000000029311'::uuid, 'my.tour-assembly', '00000000-0000-4000-8000-000000010100'::uuid,
-    '/My/TourAssemblies', '/api/My/TourAssemblies', 1026),
-  ('GroupAdmin', '00000000-0000-4000-8000-000000029312', 'group.tour-assembly', '00000000-0000-4000-8000-000000010300',
-    '/Group/{groupId}/TourAssemblies', '/api/GroupAdmin/TourAssemblies', 3026)
-) as rights;
+insert into module (id, code, name, parent_id, area, route, api_prefix, icon, "order") values
+  ('00000000-0000-4000-8000-000000029311', 'my.tour-assembly', '拖入建漫游', '00000000-0000-4000-8000-000000010100', 'My', '/My/TourAssemblies', '/api/My/TourAssemblies', 'list-tree', 1026),
+  ('00000000-0000-4000-8000-000000029312', 'group.tour-assembly', '拖入建漫游', '00000000-0000-4000-8000-000000010300', 'GroupAdmin', '/Group/{groupId}/TourAssemblies', '/api/GroupAdmin/TourAssemblies', 'list-tree', 3026);

@@ -28,9 +28,13 @@ export function assemblyHandler(parts: AssemblyParts): JobHandler<AssemblyJob> {
 
 async function assemble(parts: AssemblyParts, id: string, signal: AbortSignal): Promise<void> {
   const { db } = parts
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from tour_assembly where id = ${id} and status = 'working' and deleted_time is null`.execute(db)
-  const [owner] = rows
+  const owner = await db
+    .selectFrom('tour_assembly')
+    .select('user_id')
+    .where('id', '=', id)
+    .where('status', '=', 'working')
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
   // Withdrawn meanwhile, or done already.
   if (owner === undefined) return
   const panos = await droppedPanos(db, id)

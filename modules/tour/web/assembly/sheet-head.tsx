@@ -35,11 +35,11 @@ export function SheetHead({ title, plan, isBusy, onTitle, change, onAgain }: Pro
   return (
     <header className="hs-assembly-head">
       <Input
-        value={title}
-        onChange={({ target }) => onTitle(target.value)}
         aria-label="漫游的标题"
-        maxLength={100}
         size="large"
+        value={title}
+        maxLength={100}
+        onChange={({ target }) => onTitle(target.value)}
       />
       <p role="status">
         {scenes} 个场景，{links} 条去处{apart > 0 ? `，${apart} 张放在一边` : ''}。
