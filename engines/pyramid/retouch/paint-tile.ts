@@ -20,31 +20,12 @@ export function paintTile(
     .flatMap(({ caps }) => caps.flatMap((cap) => boxesOf(mapping, cap)))
     .filter((box) => box.right >= left && box.left <= left + width && box.bottom >= top && box.top <= top + height)
   if (boxes.length === 0) return false
-  const first = (edges: number[], before: number): number => Math.max(0, Math.floor(Math.min(...edges) - before))
-  const end = (edges: number[], before: number, size: number): number =>
-    Math.min(size, Math.ceil(Math.max(...edges) - before) + 1)
-  const columns = [
-    first(
-      boxes.map((box) => box.left),
-      left,
-    ),
-    end(
-      boxes.map((box) => box.right),
-      left,
-      width,
-    ),
-  ] as const
-  const rows = [
-    first(
-      boxes.map((box) => box.top),
-      top,
-    ),
-    end(
-      boxes.map((box) => box.bottom),
-      top,
-      height,
-    ),
-  ] as const
+  const span = (from: 'left' | 'top', to: 'right' | 'bottom', before: number, size: number): [number, number] => [
+    Math.max(0, Math.floor(Math.min(...boxes.map((box) => box[from])) - before)),
+    Math.min(size, Math.ceil(Math.max(...boxes.map((box) => box[to])) - before) + 1),
+  ]
+  const columns = span('left', 'right', left, width)
+  const rows = span('top', 'bottom', top, height)
   const placeOf = mapping.placesOf(middles(left, width), middles(top, height))
   let isPainted = false
   for (let y = rows[0]; y < rows[1]; y++)
