@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
   [/^\/Group\/[^/]+\/Lead$/, [...editors, 'group cards']],
   [/^\/Group\/[^/]+\/(Token|Brand)$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Employees$/, ['administrator', 'manager', 'group administrator']],
-  [/^\/Group\/[^/]+\/(Comment|Lib|Tag|Pano|HotspotIcon|Tour|ReviewLink|Remark|Client)(\/|$)/, editors],
+  [/^\/Group\/[^/]+\/(Comment|Lib|Tag|Pano|HotspotIcon|Tour|TourAssemblies|ReviewLink|Remark|Client)(\/|$)/, editors],
   [/^\/Group\/[^/]+\/Card\/Create$/, []],
   [/^\/Group\/[^/]+\/Card(\/|$)/, ['group administrator', 'group cards']],
   [/^\/Group\/[^/]+\/Expo(\/|$)/, ['group administrator', 'group exhibitions']],

@@ -39,10 +39,11 @@ async function dozen(): Promise<{ name: string; mimeType: string; buffer: Buffer
 test('a dozen files become a published tour', async ({ browser }) => {
   test.setTimeout(600_000)
   const { page, complaints } = await enter(browser, userNamed('member'))
-  await go(page, '/Tour')
-  await page.getByRole('button', { name: '列表的更多操作' }).click()
+  await go(page, '/My/TourAssemblies')
+  await expect(page.getByRole('heading', { name: '一组全景，一个漫游' })).toBeVisible()
+  await inAllLooks(page, join('tools', 'results', 'journeys', 'drop-none'))
   const choosing = page.waitForEvent('filechooser')
-  await page.getByText('一组全景建成漫游').click()
+  await page.getByRole('button', { name: '选一组全景' }).first().click()
   await (await choosing).setFiles(await dozen())
   await expect(page.getByText(/全景正在到达|排队等待分析|正在/).first()).toBeVisible({ timeout: 60_000 })
   // Whoever goes away loses nothing.
@@ -51,8 +52,12 @@ test('a dozen files become a published tour', async ({ browser }) => {
   await expect(page.getByText(/正在读取画面|正在比对画面|排队等待分析|看一遍方案/).first()).toBeVisible({
     timeout: 180_000,
   })
-  await go(page, '/Tour')
-  await page.goto(address)
+  await go(page, '/My/TourAssemblies')
+  await page
+    .getByText(/月 \d+ 日的漫游$/)
+    .first()
+    .click()
+  await page.waitForURL(address)
   await expect(page.getByRole('heading', { name: '看一遍方案' })).toBeVisible({ timeout: 180_000 })
 
   const floor = (name: string) => page.getByRole('region', { name, exact: true })

@@ -42,6 +42,7 @@ export const groupRoutes: AreaRoutes = {
     listOf('pano', screenRoute(`${base}/Pano`, group('机构全景', groupEditors), lists.panoList)),
     listOf('hotspot-icon', screenRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList)),
     listOf('tour', listRoute(`${base}/Tour`, group('机构漫游', groupEditors), lists.tourList)),
+    listOf('tour-assembly', listRoute(`${base}/TourAssemblies`, group('拖入建漫游', groupEditors), lists.assemblyList)),
     tourCreation(base, (title, parent) => group(title, groupEditors, parent)),
     tourAssembly(base, (title, parent) => group(title, groupEditors, parent)),
     listOf('card', listRoute(`${base}/Card`, group('机构名片', cardKeepers), lists.cardList)),

@@ -11,6 +11,12 @@ export async function tourList() {
   return { resource: tour, feature: tourFeature }
 }
 
+export async function assemblyList() {
+  const { tourAssembly } = await import('@huanshi/tour/contract/tour-assembly.ts')
+  const { assemblyFeature } = await import('@huanshi/tour/web/assembly/assembly-list.ts')
+  return { resource: tourAssembly, feature: assemblyFeature }
+}
+
 export async function libList() {
   const { lib } = await import('@huanshi/library/contract/lib-item.ts')
   const { libFeature } = await import('@huanshi/library/web/lib-list.ts')

@@ -35,6 +35,7 @@ export const myRoutes: AreaRoutes = {
     listOf('tag', screenRoute('/Tag', my('我的标签'), lists.tagList)),
     listOf('hotspot-icon', screenRoute('/HotspotIcon', my('我的热点图标'), lists.privateIconList)),
     listOf('tour', listRoute('/Tour', my('我的漫游'), lists.tourList)),
+    listOf('tour-assembly', listRoute('/My/TourAssemblies', my('拖入建漫游'), lists.assemblyList)),
     listOf('blog', screenRoute('/Blog', my('我的博客'), lists.blogList)),
     listOf('lib', listRoute('/Lib', my('我的素材'), lists.libList)),
     listOf(
