@@ -22,8 +22,6 @@ export async function roundRobin(origins: readonly string[]): Promise<RoundRobin
     count += 1
     pass(incoming, answer, targets[count % targets.length] ?? '')
   })
-  // On a busy machine more than the usual five seconds pass between two requests: whoever asks then meets a connection that ends.
-  server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`, // it listens on a port
@@ -47,15 +45,26 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 /** Bytes pass as they come; a process that is gone is a 502, and an answer that it cut off is cut off. */
 function pass(incoming: IncomingMessage, answer: ServerResponse, origin: string): void {
   const { method, url = '/', headers } = incoming
+  let isAnswered = false
   const outgoing = ask(origin + url, { method, headers: withoutConnection(headers) }, (got) => {
+    isAnswered = true
     answer.writeHead(got.statusCode ?? 502, withoutConnection(got.headers))
     got.on('error', () => answer.destroy())
+    got.on('end', leave)
     got.pipe(answer)
   })
+  // Nothing drains a question that was answered before its end: what is left of it is read here, as the next one of the same connection
+  // stands behind it.
+  const leave = (): void => {
+    if (outgoing.writableFinished) return
+    incoming.unpipe(outgoing).resume()
+    outgoing.destroy()
+  }
   outgoing.on('error', () => {
-    if (answer.headersSent) answer.destroy()
-    else answer.writeHead(502, { 'content-type': 'application/json', connection: 'close' }).end('{}')
+    // Of a process that has answered, what is still on its way to it is no matter: a cut answer tells so itself.
+    if (!isAnswered) answer.writeHead(502, { 'content-type': 'application/json', connection: 'close' }).end('{}')
   })
+  outgoing.on('close', leave)
   incoming.on('close', () => {
     if (!incoming.complete) outgoing.destroy()
   })
