@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import { callerOf, type Caller } from '../session/caller.ts'
+import { WORTH_READING } from '../http/body/body-kind.ts'
 import { fileIdOf } from './chunk-headers.ts'
 import { answerFinished } from './finish-upload.ts'
 import { receiveChunk } from './receive-chunk.ts'
@@ -10,9 +11,6 @@ import { findUpload } from './store/upload-rows.ts'
 import type { UploadKind } from './upload-kind.ts'
 import type { UploadOptions, Uploads } from './uploads.ts'
 import { Writers } from './writers.ts'
-
-/** A refused body that is longer than this is not read to its end: the connection closes instead. Bytes. */
-const WORTH_READING = 64 * 1024 * 1024
 
 const tags = ['上传']
 const position = Type.Object({ position: Type.Integer({ minimum: 0 }) })

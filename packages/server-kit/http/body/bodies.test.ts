@@ -71,6 +71,19 @@ test.each(taken)('what %s may bring is taken', async (path, body) => {
   expect((await send(path, body)).status).toBe(200)
 })
 
+test('whoever sends megabytes too much is told so, and asks on by the same connection', async () => {
+  const socket = await opened()
+  let text = ''
+  socket.on('data', (part: Buffer) => void (text += part.toString()))
+  const post = (path: string, body: string): string =>
+    `POST /${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  socket.write(post('small', padded(8 * 1024 * 1024)))
+  socket.write(post('form', '{}'))
+  await expect.poll(() => text.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  expect(text).toContain('最多 4 KB')
+  socket.destroy()
+})
+
 test('what does not say how long it is ends where the limit is', async () => {
   const socket = await opened()
   socket.write(

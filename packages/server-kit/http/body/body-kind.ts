@@ -35,7 +35,8 @@ export function requireBodyKinds(app: App): void {
     const { bodyLimit } = request.routeOptions
     if (isPacked(request))
       throw new Refusal('request.media-type', { detail: '请求内容不能压缩，请直接发送', headers: closing })
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLong(bodyLimit)
+    const length = Number(request.headers['content-length'] ?? 0)
+    if (length > bodyLimit) throw tooLong(bodyLimit, length <= WORTH_READING ? {} : closing)
     done()
   })
 }
@@ -44,9 +45,15 @@ export function kindOf(request: FastifyRequest): BodyKind {
   return request.routeOptions.config.body ?? 'none'
 }
 
-export function tooLong(limit: number): Refusal {
-  return new Refusal('request.too-large', { detail: `最多 ${formatBytes(limit)}`, headers: closing })
+export function tooLong(limit: number, headers: Readonly<Record<string, string>> = closing): Refusal {
+  return new Refusal('request.too-large', { detail: `最多 ${formatBytes(limit)}`, headers })
 }
+
+/**
+ * A refused body of so many bytes is read to its end and forgotten: a connection that closes while somebody still writes may take the
+ * answer along, and with it what is wrong.
+ */
+export const WORTH_READING = 64 * 1024 * 1024
 
 /** What was not read cannot be told from the next request. */
 const closing = { connection: 'close' }
