@@ -123,10 +123,13 @@ describe.skipIf(chromiumPath === undefined).each(all)('%s', (_name, offered) => 
     await page.evaluate(() => {
       window.lab.pressed = null
     })
+    const settledBefore = await page.evaluate(() => window.lab.settled)
     await page.mouse.move(320, 200)
     await page.mouse.down()
     await page.mouse.move(380, 240, { steps: 4 })
     await page.mouse.up()
+    // A map that was let go still glides: moved meanwhile it would glide on from there.
+    await expect.poll(() => page.evaluate(() => window.lab.settled)).toBeGreaterThan(settledBefore)
     await expect
       .poll(async () => {
         const { x, y } = await page.evaluate((at) => window.lab.map.project(at), here)
