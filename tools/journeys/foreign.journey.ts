@@ -8,7 +8,8 @@ import { root } from '../architecture/source.ts'
 import { ask, userNamed, tokenOf } from './test-users.ts'
 import { firstView, foreignTours, place, zipped, type Files } from './foreign-tours.ts'
 import { address, signIn } from './person.ts'
-import { compareView, readPicture, screenDifference, type Picture } from './sphere-truth.ts'
+import { barePicture, expectView } from './seen-view.ts'
+import { readPicture, screenDifference } from './sphere-truth.ts'
 
 const SIZE = { width: 1280, height: 720 }
 const SOURCE = join(root, 'apps/demo/panoramas/hall.jpg')
@@ -45,9 +46,7 @@ test('tours of krpano, Pannellum and Marzipano look here as they did there', asy
         .boundingBox()
       const due = onScreen()
       expect(Math.hypot(middle(marker).x - due.x, middle(marker).y - due.y)).toBeLessThan(3)
-      const seen = await plain(page, '.hs-tour-skin,.hs-tour-shade,.hv-overlay')
-      expect(compareView(seen, source, firstView).mean).toBeLessThan(TOLERANCE)
-      expect(compareView(seen, source, { ...firstView, yaw: firstView.yaw + 6 }).mean).toBeGreaterThan(TOLERANCE)
+      const seen = await expectView(page, { source, view: firstView, tolerance: TOLERANCE, aside: 6 })
       const theirs = await shownThere(page, name, files)
       if (theirs === null) return
       expect(Math.hypot(theirs.spot.x - due.x, theirs.spot.y - due.y)).toBeLessThan(3)
@@ -94,11 +93,6 @@ function middle(box: { x: number; y: number; width: number; height: number } | n
   return box === null ? { x: -999, y: -999 } : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-async function plain(page: Page, hidden: string): Promise<Picture> {
-  await page.addStyleTag({ content: `${hidden}{visibility:hidden!important}` })
-  return readPicture(await page.screenshot())
-}
-
 /** In the program's own viewer; null where that is not installed (krpano is not free). */
 async function shownThere(page: Page, name: string, files: Files) {
   const script = { pannellum: 'pannellum/build/pannellum.js', marzipano: 'marzipano/dist/marzipano.js' }[name] ?? ''
@@ -123,7 +117,7 @@ async function shownThere(page: Page, name: string, files: Files) {
   await other.waitForFunction(() => 'isThere' in window, undefined, { timeout: 60_000 })
   await other.waitForTimeout(1500)
   const spot = middle(await other.locator(name === 'pannellum' ? '.pnlm-hotspot' : '.spot').boundingBox())
-  const picture = await plain(other, '.pnlm-ui,.pnlm-hotspot-base,.spot')
+  const picture = await barePicture(other, '.pnlm-ui,.pnlm-hotspot-base,.spot')
   await other.close()
   return { spot, picture }
 }

@@ -9,7 +9,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
 import { demoTour } from './test-users.ts'
 import { address, picture } from './person.ts'
-import { compareView, readPicture } from './sphere-truth.ts'
+import { expectView } from './seen-view.ts'
+import { readPicture } from './sphere-truth.ts'
 import { takeAway, unzip } from './exported-tour.ts'
 
 const TOLERANCE = 6
@@ -51,13 +52,8 @@ async function walk(page: Page, path: string, tour: PublicTour, name: string): P
   await sharp(second.id)
   await page.keyboard.press('PageUp')
   await sharp(first.id)
-  await page.addStyleTag({ content: '.hs-tour-skin,.hs-tour-shade,.hv-overlay{visibility:hidden!important}' })
-  const seen = await readPicture(await page.screenshot())
   const source = await readPicture(join(root, 'apps/demo/panoramas', files[first.title] ?? 'hall.jpg'))
-  expect(compareView(seen, source, first.initialView).mean).toBeLessThan(TOLERANCE)
-  expect(compareView(seen, source, { ...first.initialView, yaw: first.initialView.yaw + 8 }).mean).toBeGreaterThan(
-    TOLERANCE,
-  )
+  await expectView(page, { source, view: first.initialView, tolerance: TOLERANCE, aside: 8 })
   expect([asked, broken]).toEqual([[], []])
 }
 

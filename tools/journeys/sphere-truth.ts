@@ -73,20 +73,24 @@ export function screenColour({ width, height, pixels }: Picture, x: number, y: n
   return [sum[0] / count, sum[1] / count, sum[2] / count]
 }
 
-/** Mean difference per channel (0 to 255) over a grid of points; also the largest difference of any point. */
-export function compareView(screen: Picture, source: Picture, view: View): { mean: number; largest: number } {
+/** Difference per channel (0 to 255) of each point of a grid, row by row from below. */
+export function viewDifferences(screen: Picture, source: Picture, view: View): number[][] {
   const ratio = screen.width / screen.height
   const spread = (view.fov / screen.height) * PATCH
-  const differences: number[] = []
-  for (let row = -3; row <= 3; row += 1) {
-    for (let column = -4; column <= 4; column += 1) {
+  return [-3, -2, -1, 0, 1, 2, 3].map((row) =>
+    [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((column) => {
       const [x, y] = [column / 5.2, row / 4.4]
       const { yaw, pitch } = directionOf(view, ratio, x, y)
       const seen = screenColour(screen, x, y)
       const due = sourceColour(source, yaw, pitch, spread)
-      differences.push((Math.abs(seen[0] - due[0]) + Math.abs(seen[1] - due[1]) + Math.abs(seen[2] - due[2])) / 3)
-    }
-  }
+      return (Math.abs(seen[0] - due[0]) + Math.abs(seen[1] - due[1]) + Math.abs(seen[2] - due[2])) / 3
+    }),
+  )
+}
+
+/** Mean difference per channel (0 to 255) over a grid of points; also the largest difference of any point. */
+export function compareView(screen: Picture, source: Picture, view: View): { mean: number; largest: number } {
+  const differences = viewDifferences(screen, source, view).flat()
   return {
     mean: differences.reduce((sum, one) => sum + one, 0) / differences.length,
     largest: Math.max(...differences),

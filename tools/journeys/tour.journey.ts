@@ -5,7 +5,8 @@ import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
-import { compareView, readPicture } from './sphere-truth.ts'
+import { expectView } from './seen-view.ts'
+import { readPicture } from './sphere-truth.ts'
 
 /** Mean difference per channel that resampling, JPEG and gamma rounding may leave. */
 const TOLERANCE = 6
@@ -40,12 +41,8 @@ test('a walk through a tour', async ({ page }) => {
     await sharp(page, first.id)
     await expectAccessible(page)
     await picture(page, 'tour')
-    await page.addStyleTag({ content: '.hs-tour-skin,.hs-tour-shade,.hv-overlay{visibility:hidden!important}' })
-    const seen = await readPicture(await page.screenshot())
     const source = await readPicture(join(root, 'apps/demo/panoramas', files[first.title] ?? 'hall.jpg'))
-    const { initialView: view } = first
-    expect(compareView(seen, source, view).mean).toBeLessThan(TOLERANCE)
-    expect(compareView(seen, source, { ...view, yaw: view.yaw + 8 }).mean).toBeGreaterThan(TOLERANCE)
+    await expectView(page, { source, view: first.initialView, tolerance: TOLERANCE, aside: 8 })
   })
 
   await test.step('the address follows the scene, and the back key goes back', async () => {
