@@ -6,7 +6,7 @@ import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { ask, userNamed, tokenOf } from './test-users.ts'
 import { address, expectAccessible, signIn } from './person.ts'
-import { saved, there } from './studio-stage.ts'
+import { saved, there } from './studio-page.ts'
 import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
 const member = userNamed('member')

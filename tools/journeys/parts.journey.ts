@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, userNamed, send, type TestUser } from './test-users.ts'
 import { address, signIn } from './person.ts'
 import { demoGroup } from './places.ts'
-import { mode, saved, there } from './studio-page.ts'
+import { drawn, mode, saved, there } from './studio-page.ts'
 import { show } from './navigation.ts'
 
 interface Listed {
@@ -240,7 +240,7 @@ test('a stick turns the view, and tours and blogs wear the looks that were chose
     await expect(stick).toHaveAttribute('data-held', 'false')
     const isStill = async (): Promise<boolean> => {
       const at = await turned()
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await drawn(page)
       return (await turned()) === at
     }
     await expect.poll(isStill).toBe(true)

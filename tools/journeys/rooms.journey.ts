@@ -4,9 +4,10 @@ import { rooms } from '@huanshi/demo/render/scenes/rooms.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { cornersOf, museumTour, RADIANS, seen, type Direction } from './museum-rooms.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
-import { mode, openedByMember, publishAgain, saved, scenes, there, visited, visitorAt } from './studio-page.ts'
+import { drawn, mode, openedByMember, publishAgain, saved, scenes, there, visited, visitorAt } from './studio-page.ts'
 
 async function viewOf(page: Page) {
+  await drawn(page)
   const words = await page.getByRole('status', { name: '当前画面' }).innerText()
   const [yaw = 0, pitch = 0, fov = 75] = [...words.matchAll(/(-?[\d.]+)°/g)].map(([, figure]) => Number(figure))
   const box = await page.locator('.hs-studio-stage').boundingBox()
@@ -43,8 +44,6 @@ async function bring(page: Page, target: Direction): Promise<{ x: number; y: num
     const dy = focal * Math.tan(limited(target.pitch - pitch, 14))
     await page.mouse.move(x - dx, y + dy, { steps: 6 })
     await page.mouse.up()
-    // The figures of the view follow it.
-    await page.waitForTimeout(120)
   }
   throw new Error(`never came into view: ${JSON.stringify(target)}`)
 }

@@ -28,6 +28,11 @@ export async function saved(page: Page): Promise<void> {
   await expect(page.locator('.hs-studio-saving')).toContainText('已保存', { timeout: 30_000 })
 }
 
+/** Two pictures later: what was done to the stage is drawn, and its words say where it looks. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 export async function drag(page: Page, what: Locator, x: number, y: number): Promise<void> {
   const box = await what.boundingBox()
   if (box === null) throw new Error('nothing to drag')
