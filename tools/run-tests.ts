@@ -15,8 +15,9 @@ const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'
 /** Characters of one failed journey's page. */
 const MOST_SEEN = 12_000
 const isCi = process.env['CI'] === 'true'
-/** Of the longest tables and of the walks through every route a part by chance, other ones each time; each has a command for the whole. */
-const seed = process.env['TEST_SEED'] ?? String(randomInt(1_000_000))
+/** Of the longest tables and of the walks through every route a part by chance, other ones for each state of the project, the same ones
+ * for the same; each has a command for the whole. */
+const seed = process.env['TEST_SEED'] ?? (committedTree() || String(randomInt(1_000_000)))
 const reports = mkdtempSync(join(tmpdir(), 'huanshi-tests-'))
 const summary = new Summary()
 
@@ -59,6 +60,12 @@ rmSync(reports, { recursive: true, force: true })
 console.log(`\nThe same rows again: TEST_SEED=${seed} npm test`)
 console.log(summary.text())
 process.exitCode = summary.isGood ? 0 : 1
+
+/** The name of what is committed; empty where that cannot be told. */
+function committedTree(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD^{tree}'], { cwd: root, encoding: 'utf8' })
+  return stdout?.trim() ?? ''
+}
 
 function runJourneys(): { readonly isGood: boolean; readonly report: Report | null } {
   const path = join(reports, 'journeys.json')

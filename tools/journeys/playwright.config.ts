@@ -16,7 +16,7 @@ const waits = ['account', 'addresses', 'card', 'chat', 'desk', 'frame', 'guard',
   (name) => `${name}.journey.ts`,
 )
 
-/** Of the others a run of all tests takes every eighth one, other ones each time; `npm run journeys` all of them. */
+/** Of the others a run of all tests takes every eighth one, other ones for each state of the project; `npm run journeys` all of them. */
 const others = globSync('*.journey.ts', { cwd: import.meta.dirname }).filter((name) => !always.has(name))
 const chosen = new Set(
   seededSlice(others, {
