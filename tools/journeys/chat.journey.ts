@@ -69,7 +69,8 @@ test('a conversation from the first word to the last', async ({ browser }, { ret
     await expect(heard(phone, '其实是周四')).toBeVisible()
     await menuOf(desk, '其实是周四')
     await desk.getByRole('menuitem', { name: '撤回' }).click()
-    await expect(phone.getByText('撤回了一条消息')).toBeVisible()
+    // The list of conversations says so too.
+    await expect(phone.locator('.hs-thread-recalled')).toHaveText('林知夏撤回了一条消息')
     await expect(heard(phone, '其实是周四')).toHaveCount(0)
     await desk.getByRole('button', { name: '重新编辑' }).click()
     await expect(box(desk)).toHaveValue('其实是周四')
