@@ -87,7 +87,7 @@ export async function tabs({ cluster: { origin }, people }: Ground, count: numbe
       const sent: Promise<unknown>[] = []
       for (let nth = 0; nth < many; nth += 1) {
         await sleep(Math.max(0, began + (nth * 1_000) / rate - performance.now()))
-        const to = people[(nth * 7 + 3) % count]?.name ?? ''
+        const to = people[(nth * 7 + 3) % Math.min(count, people.length)]?.name ?? ''
         const words = ['text', `第 ${nth} 条`, randomUUID()]
         sent.push(open[nth % count]?.invoke('sendMessage', to, ...words) ?? Promise.resolve())
       }
