@@ -1,10 +1,17 @@
 // As much as this machine holds, at once: what the costs of single things predict for it, and what was seen.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { proportionalMemory } from '../bench/resident-memory.ts'
 import { walkAll } from '../bench/visitors/walk-load.ts'
 import { walkOf } from '../bench/visitors/walk.ts'
 import { lists, saves, tabs } from './members-at-work.ts'
-import { CUTTING_AT_ONCE, sendPictures, spentOn, untilCut, type Ground, type Spent } from './open-ground.ts'
+import {
+  CUTTING_AT_ONCE,
+  memoryAtRest,
+  sendPictures,
+  spentOn,
+  untilCut,
+  type Ground,
+  type Spent,
+} from './open-ground.ts'
 import { copyPanoramas } from './panorama-rows.ts'
 import type { Cost, UnitCosts } from './plan.ts'
 import type { Measured } from './unit-costs.ts'
@@ -24,8 +31,6 @@ const MORE_TABS = 2_400
 const MESSAGES = 600
 const MESSAGE_RATE = 40
 const IDLE_MS = 15_000
-/** Until a process that rests has given back what it does not need. */
-const TIDY_MS = 25_000
 const PICTURES = 6
 const MEGAPIXELS = 33.5
 const ROWS = 80_000
@@ -49,8 +54,7 @@ export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measure
   await web.start()
   const warm = await tabs(ground, FIRST_TABS)
   await warm.close()
-  await sleep(TIDY_MS)
-  const before = proportionalMemory(web.pid)
+  const before = await memoryAtRest(web.pid)
   const open = await tabs(ground, TABS)
   await sleep(5_000)
   const idle = await spentOn(cluster, web.pid, () => sleep(IDLE_MS))
@@ -66,9 +70,8 @@ export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measure
     talking,
   )
   const others = await tabs(ground, MORE_TABS)
-  await sleep(TIDY_MS)
   const all = TABS + MORE_TABS
-  const grown = proportionalMemory(web.pid) - before
+  const grown = (await memoryAtRest(web.pid)) - before
   add(`${all} live connections: memory`, 'MiB', mebibytes(all * costs.connectionMemory), mebibytes(grown))
   await others.close()
   await open.close()

@@ -8,6 +8,7 @@ import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { root } from '../architecture/source.ts'
 import { processorSeconds } from '../bench/process-cost.ts'
+import { proportionalMemory } from '../bench/resident-memory.ts'
 import { addPeople, signedIn, type Settled } from '../cluster/rolling/settle-site.ts'
 import { ask, read } from '../cluster/acts/act.ts'
 import { tourTiles } from '../cluster/acts/tour-tiles.ts'
@@ -26,7 +27,7 @@ export interface Spent extends Cost {
   readonly seconds: number
 }
 
-const PEOPLE = 1_200
+const PEOPLE = 2_000
 /** A pyramid has a machine's core, and several at once are several of these. */
 export const CUTTING_AT_ONCE = '3'
 const pictures = join(root, 'apps/demo/panoramas')
@@ -53,6 +54,17 @@ export async function spentOn(cluster: Cluster, pid: number, work: () => Promise
     database: (databaseAfter - database) * 1e6,
     seconds: (performance.now() - began) / 1_000,
   }
+}
+
+/** For so long a process is looked at that gives back what it does not need once it has rested for a while, ms. */
+const TIDY_MS = 40_000
+
+/** What a process holds when nothing is asked: the least of what it was seen to hold, since what was used once goes back late. Bytes. */
+export async function memoryAtRest(pid: number): Promise<number> {
+  let least = proportionalMemory(pid)
+  for (const end = performance.now() + TIDY_MS; performance.now() < end; await sleep(1_000))
+    least = Math.min(least, proportionalMemory(pid))
+  return least
 }
 
 /** Of one of so many, less what the same time costs without them. */

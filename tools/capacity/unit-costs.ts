@@ -11,6 +11,7 @@ import { walkOf } from '../bench/visitors/walk.ts'
 import type { Member } from '../cluster/site/member.ts'
 import {
   each,
+  memoryAtRest,
   rankOf,
   sendPictures,
   showTour,
@@ -30,7 +31,7 @@ const MEGAPIXELS = 33.5
 const crowd = { seed: 7, visitors: 800, arrival: 6_000, end: 18_000 }
 /** How much of each is done to learn what one costs; those that were there before have loaded what it takes. */
 const size = {
-  asked: 240,
+  asked: 720,
   tabs: 2_000,
   messages: 200,
   restMs: 7_000,
@@ -53,9 +54,10 @@ export async function measureUnits(ground: Ground): Promise<Measured> {
   const warm = await tabs(ground, size.tabs)
   await warm.talk(size.messages, 30)
   await warm.close()
-  await sleep(size.restMs / 2)
+  // Closing so many is worked on for a while.
+  await sleep(size.tidyMs)
   const rest = await spentOn(cluster, pid, () => sleep(2 * size.restMs))
-  const process = proportionalMemory(pid)
+  const process = await memoryAtRest(pid)
   const live = await measureTabs(ground, rest)
   const { upload, megapixel, cuttingMemory, ids, bytes } = await measurePictures(ground, rest)
   const shown = await showTour(ground, ids)
@@ -67,10 +69,11 @@ export async function measureUnits(ground: Ground): Promise<Measured> {
   const tour = await asked(ground, [`/api/View/Tours/${shown.id}`], size.repeatedSeconds)
   const visitors = await measureVisitors(ground, shown, { page, tour, rest })
   const rows = await copyPanoramas(cluster.databaseUrl, size.rows)
-  // Of somebody who has many.
-  await lists(ground, size.asked / 4)
-  const list = each(await spentOn(cluster, pid, () => lists(ground, size.asked)), size.asked)
-  const save = each(await spentOn(cluster, pid, () => saves(ground, ids, size.asked / 2)), size.asked / 2)
+  // Of somebody who has many, by a process that has done it before.
+  await lists(ground, size.asked / 3)
+  await saves(ground, ids, size.asked / 12)
+  const list = each(await spentOn(cluster, pid, () => lists(ground, size.asked)), size.asked, rest)
+  const save = each(await spentOn(cluster, pid, () => saves(ground, ids, size.asked / 3)), size.asked / 3, rest)
   const costs: UnitCosts = {
     ...visitors,
     tileFromPack,
@@ -201,13 +204,10 @@ async function meanTile({ cluster }: Ground, { tiles }: Shown): Promise<number> 
 /** Connections that are only there, and then write to each other. */
 async function measureTabs(ground: Ground, rest: Spent) {
   const { cluster, web } = ground
-  // A process gives back what it does not need once it has rested for a while.
-  await sleep(size.tidyMs)
-  const before = proportionalMemory(web.pid)
+  const before = await memoryAtRest(web.pid)
   const open: Tabs = await tabs(ground, size.tabs)
   try {
-    await sleep(size.tidyMs)
-    const connectionMemory = Math.max(0, proportionalMemory(web.pid) - before) / size.tabs
+    const connectionMemory = Math.max(0, (await memoryAtRest(web.pid)) - before) / size.tabs
     const idle = await spentOn(cluster, web.pid, () => sleep(2 * size.restMs))
     const idleConnection = each(idle, size.tabs * idle.seconds, rest)
     const talking = await spentOn(cluster, web.pid, () => open.talk(size.messages, 30))
