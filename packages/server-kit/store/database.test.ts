@@ -1,11 +1,13 @@
 // A database that goes away in the middle of a transaction ends that transaction, and nothing else: a connection that is lost while
 // nobody asks it anything has no query to fail, and what it emits then would end the process.
 import { sql } from 'kysely'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { withClient } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { openDatabase } from './database.ts'
+import { inTurn } from './in-turn.ts'
+import { refusePooler } from './refuse-pooler.ts'
 import { testDatabase } from './test-database.ts'
 
 /** By what pg has heard of it when the next question comes. */
@@ -72,6 +74,39 @@ test('a machine that takes connections and says nothing is not waited for', asyn
   const asked = withClient(`postgres://a:b@127.0.0.1:${port}/c`, (client) => client.query('select 1'), 100)
   await expect(asked).rejects.toThrow(/timeout/)
   silent.close()
+})
+
+/** What the database says when it is ready for the next question, outside a transaction. */
+const READY = Buffer.from('Z\0\0\0\u0005I', 'latin1')
+
+/** A way to the database that is frozen after so many answers on a connection; to have let it in is the first. */
+async function freezing(answers: number) {
+  const address = new URL(store.url)
+  const [port, host] = [Number(address.port), address.hostname]
+  const relay = createServer((near) => {
+    const far = connect(port, host)
+    let left = answers
+    near.pipe(far)
+    far.on('data', (chunk: Buffer) => {
+      if (left <= 0) return
+      near.write(chunk)
+      if (chunk.includes(READY)) left -= 1
+    })
+    for (const [one, other] of [[near, far] as const, [far, near] as const])
+      one.on('error', () => undefined).on('close', () => other.destroy())
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  address.port = String((relay.address() as AddressInfo).port) // it listens on a port
+  return { url: address.href, [Symbol.asyncDispose]: async () => void relay.close() }
+}
+
+test.each<[string, number, (url: string) => Promise<unknown>]>([
+  ['for the lock', 1, (url) => inTurn(url, 'start', async () => undefined, { answer: 100 })],
+  ['who holds it up', 2, (url) => inTurn(url, 'held', async () => undefined, { wait: 0, answer: 100 })],
+  ['which connection it is', 1, (url) => refusePooler(url, 100)],
+])('a start does not wait for a database that freezes once it is asked %s', async (_, answers, ask) => {
+  await using frozen = await freezing(answers)
+  await inTurn(store.url, 'held', () => expect(ask(frozen.url)).rejects.toThrow(/没有回答.*数据库是否停住/))
 })
 
 test('what the database refuses is its answer', async () => {

@@ -108,7 +108,7 @@ export async function migrate(connectionString: string, migrations?: Migrations,
     await countAsApplied(client, known, baseline)
     return [...applied, ...(await applyNew(client, known, later))]
   }
-  return inTurn(connectionString, 'migrate', apply, wait)
+  return inTurn(connectionString, 'migrate', apply, { wait })
 }
 
 interface Row {

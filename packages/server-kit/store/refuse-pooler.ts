@@ -1,11 +1,14 @@
 // A pooler that gives every transaction another connection knows nothing of a session: statements that were prepared, locks, listening.
 import { ConfigError } from '../config/config.ts'
-import { withClient } from './client.ts'
+import { askBriefly, withClient } from './client.ts'
 
-/** @throws ConfigError where two connections that are open at the same time are one connection of the database */
-export async function refusePooler(connectionString: string): Promise<void> {
+/**
+ * @param answer for the answer to a short question, ms
+ * @throws ConfigError where two connections that are open at the same time are one connection of the database
+ */
+export async function refusePooler(connectionString: string, answer?: number): Promise<void> {
   const isShared = await withClient(connectionString, (one) =>
-    withClient(connectionString, async (other) => (await backendOf(one)) === (await backendOf(other))),
+    withClient(connectionString, async (other) => (await backendOf(one, answer)) === (await backendOf(other, answer))),
   )
   if (!isShared) return
   throw new ConfigError([
@@ -15,7 +18,7 @@ export async function refusePooler(connectionString: string): Promise<void> {
 
 type Asked = Parameters<Parameters<typeof withClient>[1]>[0]
 
-async function backendOf(client: Asked): Promise<number | undefined> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return rows[0]?.pid
+async function backendOf(client: Asked, answer?: number): Promise<number | undefined> {
+  const [row] = await askBriefly<{ pid: number }>(client, 'select pg_backend_pid() as pid', [], answer)
+  return row?.pid
 }
