@@ -32,7 +32,10 @@ async function verifyBackup(folder: string): Promise<boolean> {
   const { made, files } = await readSnapshot(folder)
   const faults = await snapshotFaults(folder)
   for (const fault of faults) console.log(fault)
-  if (faults.length === 0) console.log(`${new Date(made).toLocaleString('zh-CN')} 的备份完好（${files.count} 个文件）`)
+  if (faults.length === 0)
+    console.log(
+      `${new Date(made).toLocaleString('zh-CN')} 的备份：数据库的表都与摘要相符，${files.count} 个文件的个数和大小都对`,
+    )
   return faults.length === 0
 }
 
