@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openAccounts, type Accounts } from './composition/open-accounts.ts'
+import { announce, placesOf } from './composition/announce.ts'
 import { apiWords } from './composition/api-words.ts'
 import { areaGuards } from './composition/area-guards.ts'
 import { trialPolicy } from '@huanshi/map/server/map-source/trial-permit.ts'
@@ -49,7 +50,6 @@ import { diskReserve, type DiskReserve } from '@huanshi/server-kit/disk/reserve.
 import { watchOutage } from '@huanshi/server-kit/store/outage.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import { closeFormerData, openPrivateData } from '@huanshi/server-kit/store/private-data.ts'
-import { announceProcess } from '@huanshi/server-kit/store/server-processes.ts'
 import { hasSealed, sealSecrets } from '@huanshi/server-kit/store/sealing/seal-secrets.ts'
 import { siteSealer } from '@huanshi/server-kit/store/sealing/site-secret.ts'
 import { registerWebApp } from '@huanshi/server-kit/web-app/register-web-app.ts'
@@ -160,7 +160,7 @@ async function start(config: Config): Promise<void> {
       passedOn: (kind) => metrics.live(kind),
     })
   }
-  opened.add(await announceProcess(db, { role: config.role.name, version: await productVersion(), onError }))
+  opened.add(await announce(db, config, { onError, say }))
   await app.ready()
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
@@ -273,8 +273,7 @@ async function application(config: Config, parts: Parts) {
     db,
     areaGuards,
     version: await productVersion(),
-    isEmbedded: config.database.url === null,
-    folders: { data: config.data, files: config.storage.folder },
+    ...placesOf(config),
     reserve,
   })
   registerSettingRoutes(app, {

@@ -121,3 +121,25 @@ test('a queue that an administrator pauses waits in every process; what is remov
   expect(await statusOf(unwanted)).toBe('failed')
   await Promise.all([stopProcess(web), stopProcess(worker)])
 })
+
+test('two with files of their own say so, each where it can', async () => {
+  const site = { databaseUrl: store.url, folder }
+  const own = { HUANSHI_STORAGE: '' }
+  const first = await startProcess(site, 'all', own)
+  const withoutFiles = async (one: ServerProcess): Promise<number> => {
+    const headers = { authorization: `Bearer ${await administratorToken(one)}` }
+    return ((await (await one.ask('/api/Admin/System', { headers })).json()) as System).withoutFiles.length
+  }
+  expect(await withoutFiles(first)).toBe(0)
+  const second = await startProcess(site, 'all', own)
+  const warning = /注意：这个数据库上还有别的进程.*HUANSHI_STORAGE/
+  expect([warning.test(first.output()), warning.test(second.output())]).toEqual([false, true])
+  expect([await withoutFiles(first), await withoutFiles(second)]).toEqual([1, 1])
+  await Promise.all([stopProcess(first), stopProcess(second, 'SIGKILL')])
+  // Of one that was killed the record is still there.
+  const again = await startProcess(site, 'all', own)
+  expect([warning.test(again.output()), await withoutFiles(again)]).toEqual([false, 0])
+  const shared = await startProcess(site, 'all')
+  expect([warning.test(shared.output()), await withoutFiles(shared)]).toEqual([false, 0])
+  await Promise.all([stopProcess(again), stopProcess(shared)])
+})

@@ -70,6 +70,8 @@ export const System = Type.Object({
   disks: Type.Array(Disk),
   stored: Type.Array(Type.Object({ kind: StoredKind, bytes: count, files: count })),
   processes: Type.Array(ServerProcess),
+  /** Hosts of the processes beside the one that answers that cannot have its files. */
+  withoutFiles: Type.Array(Type.String()),
   versions: Type.Object({
     product: Type.String(),
     node: Type.String(),

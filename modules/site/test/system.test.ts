@@ -1,4 +1,5 @@
 // The state of the site as administrators ask for it, and what they tell the queues.
+import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Check } from 'typebox/value'
@@ -8,7 +9,8 @@ import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advis
 import { diskReserve } from '@huanshi/server-kit/disk/reserve.ts'
 import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { defineQueue } from '@huanshi/server-kit/jobs/queue.ts'
-import { announceProcess } from '@huanshi/server-kit/store/server-processes.ts'
+import { announceProcess, otherProcesses } from '@huanshi/server-kit/store/server-processes.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { System } from '../contract/system.ts'
 import { registerSystem } from '../server/system/system.routes.ts'
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
       areaGuards,
       version: '1.2.3',
       isEmbedded: false,
+      keepsFiles: true,
       folders: { data: folder, files: folder },
       reserve: diskReserve([folder], null),
     }),
@@ -114,6 +117,47 @@ test('what waits is marked for removal', async () => {
   expect((await site.ask(site.people.person('admin'), 'POST', `${base}/queues/pano-picture/clear`)).json()).toEqual({
     count: 2,
   })
+})
+
+interface Other {
+  readonly host?: string
+  /** How long ago. */
+  readonly seen?: string
+  readonly pid?: number
+}
+
+/** Beside a process of that kind. */
+async function beside<T>(
+  { host = 'elsewhere', seen = '0 seconds', pid = 1 }: Other,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const other = uuidV7()
+  await sql`insert into server_process (id, role, host, version, pid, node_version, started_time, seen_time)
+    values (${other}, 'all', ${host}, '1.2.3', ${pid}, '24', now() - interval '1 hour', now() - ${seen}::interval)`.execute(
+    site.db,
+  )
+  const answer = await ask()
+  await site.db.deleteFrom('server_process').where('id', '=', other).execute()
+  return answer
+}
+
+const NOBODY = 2 ** 22 + 1
+
+test.each<[string, Other, string[]]>([
+  ['on another machine', { seen: '20 seconds' }, ['elsewhere']],
+  ['on another machine, long silent', { seen: '1 minute' }, []],
+  ['killed on this one', { host: hostname(), seen: '20 seconds', pid: NOBODY }, []],
+  ['killed on this one, with the number of this one', { host: hostname(), seen: '20 seconds', pid: process.pid }, []],
+  ['on this one', { host: hostname(), seen: '20 seconds', pid: process.ppid }, [hostname()]],
+  ['on this one, whose number is unknown here', { host: hostname(), pid: NOBODY }, [hostname()]],
+])('another process %s', async (_, other, hosts) => {
+  // This one has been there for ten seconds.
+  expect(await beside(other, () => otherProcesses(site.db, 10))).toEqual(hosts)
+})
+
+test('others that cannot have the files of this one are named', async () => {
+  expect((await read()).withoutFiles).toEqual([])
+  expect((await beside({}, read)).withoutFiles).toEqual(['elsewhere'])
 })
 
 test('a process that ends is gone, one that was killed is silent', async () => {

@@ -12,15 +12,19 @@ interface ProcessFacts {
 }
 
 const BEAT_MS = 10_000
+/** Three beats. */
+export const HEARD = '30 seconds'
 /** Of one that was killed the row goes after so long. */
 const KEPT = '1 day'
+
+/** Of this process. */
+const id = uuidV7()
 
 /** Gives what ends it. */
 export async function announceProcess(
   db: Database,
   { role, version, onError }: ProcessFacts,
 ): Promise<() => Promise<void>> {
-  const id = uuidV7()
   const facts = { id, role, version, host: hostname(), pid: process.pid, node_version: process.versions.node }
   const started = new Date().toISOString()
   async function beat(): Promise<void> {
@@ -36,5 +40,27 @@ export async function announceProcess(
   return async () => {
     clearInterval(timer)
     await db.deleteFrom('server_process').where('id', '=', id).execute()
+  }
+}
+
+/**
+ * Hosts of the others that have been heard of of late; a former life of this process, which was killed, is none.
+ * @param lived for how long this process has been there, s
+ */
+export async function otherProcesses(db: Database, lived: number = process.uptime()): Promise<string[]> {
+  const { rows } = await sql<{ host: string; pid: number; beats: boolean }>`
+    select host, pid, seen_time > now() - ${lived} * interval '1 second' as beats from server_process
+    where id <> ${id} and seen_time > now() - ${HEARD}::interval order by host, started_time`.execute(db)
+  return rows.filter(({ host, pid, beats }) => beats || host !== hostname() || isRunning(pid)).map(({ host }) => host)
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -4,6 +4,7 @@ import type { DiskReserve } from '@huanshi/server-kit/disk/reserve.ts'
 import { queueFigures } from '@huanshi/server-kit/metrics/gauges.ts'
 import { readQueueRules } from '@huanshi/server-kit/jobs/queue-rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { HEARD, otherProcesses } from '@huanshi/server-kit/store/server-processes.ts'
 import { byQueue } from '../../contract/queue-titles.ts'
 import type { FailedJob, ServerProcess, System } from '../../contract/system.ts'
 import { storedKinds } from '../dashboard/work-figures.ts'
@@ -11,6 +12,8 @@ import { storedKinds } from '../dashboard/work-figures.ts'
 export interface SystemParts {
   readonly db: Database
   readonly isEmbedded: boolean
+  /** Other processes on the database cannot have this one's files. */
+  readonly keepsFiles: boolean
   /** Of the product. */
   readonly version: string
   /** Paths of what lies on disks of this machine. */
@@ -19,12 +22,10 @@ export interface SystemParts {
 }
 
 const MOST_FAILED = 50
-/** Three beats of a process. */
-const HEARD = '30 seconds'
 
 export async function readSystem(parts: SystemParts): Promise<System> {
-  const { db, version } = parts
-  const [work, failedJobs, disks, stored, processes, database, schema, upkeep] = await Promise.all([
+  const { db, version, keepsFiles } = parts
+  const [work, failedJobs, disks, stored, processes, database, schema, upkeep, withoutFiles] = await Promise.all([
     readWork(db),
     readFailedJobs(db),
     readDisks(parts),
@@ -33,10 +34,11 @@ export async function readSystem(parts: SystemParts): Promise<System> {
     readDatabase(parts),
     lastMigration(db),
     readUpkeep(db),
+    keepsFiles ? otherProcesses(db) : [],
   ])
   const { name, ...figures } = database
   const versions = { product: version, node: process.versions.node, database: name, schema }
-  return { ...work, failedJobs, disks, stored, processes, versions, database: figures, upkeep }
+  return { ...work, failedJobs, disks, stored, processes, withoutFiles, versions, database: figures, upkeep }
 }
 
 async function readWork(db: Database): Promise<Pick<System, 'queues' | 'schedules'>> {

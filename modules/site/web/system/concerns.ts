@@ -37,16 +37,20 @@ function ofDisks({ disks }: System): Concern[] {
   })
 }
 
-function ofProcesses({ processes }: System): Concern[] {
+function ofProcesses({ processes, withoutFiles }: System): Concern[] {
   const heard = processes.filter(({ isHeard }) => isHeard)
   const isWorked = heard.some(({ role }) => role !== 'web')
   const silent = processes.filter(({ isHeard }) => !isHeard)
   return [
+    ...(withoutFiles.length === 0 ? [] : [bad(apart(withoutFiles))]),
     ...(isWorked ? [] : [bad('没有进程在做后台任务')]),
     ...silent.map(({ host }) => warn(`进程 ${host} 没有回应，可能意外停止了`)),
     ...(new Set(heard.map(({ version }) => version)).size > 1 ? [warn('各进程的版本不同，请完成升级')] : []),
   ]
 }
+
+const apart = (hosts: readonly string[]): string =>
+  `别的进程（${hosts.join('、')}）用着同一个数据库，却没有同样的文件，彼此上传的打不开；请只留一个进程，或给每个进程设置同一个 HUANSHI_STORAGE`
 
 function ofWork({ queues, failedJobs, schedules }: System): Concern[] {
   const slow = queues.filter(({ oldest, isPaused }) => !isPaused && oldest > LONG_WAIT)
