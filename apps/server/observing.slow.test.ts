@@ -112,6 +112,7 @@ test('lines of JSON alone, slow statements without values, figures for who may s
   const accepted = await send(sending)
   expect(accepted.status).toBe(201)
   await vi.waitUntil(() => heard.length > 0, { timeout: 120_000, interval: 200 })
+  await seeTile(server, accessToken, String(accepted.body['id']))
 
   const figures = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers })
   expect((await figures({})).status).toBe(404)
@@ -134,6 +135,7 @@ test('lines of JSON alone, slow statements without values, figures for who may s
     new RegExp(`^huanshi_upload_bytes_total ${bytes.length}$`, 'm'),
     /^huanshi_upload_refusals_total\{code="upload\.hash"\} 1$/m,
     /^huanshi_advisory_locks_lost_total 0$/m,
+    /^huanshi_tile_seconds_count\{by="front-door"\} [1-9]/m,
     /^huanshi_scratch_bytes\{state="most"\} 1073741824$/m,
     /^huanshi_scratch_bytes\{state="used"\} \d/m,
     /^nodejs_eventloop_lag_p99_seconds /m,
@@ -162,6 +164,14 @@ test('lines of JSON alone, slow statements without values, figures for who may s
   expect(JSON.stringify(spans)).not.toContain('marked-value')
   expectFiguresSent(bytes.length)
 })
+
+/** One tile of a panorama, as its author's page asks for it. */
+async function seeTile({ ask }: ServerProcess, token: string, id: string): Promise<void> {
+  const pano = await ask(`/api/My/Panos/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  const { manifestUrl } = (await pano.json()) as { manifestUrl: string } // a panorama that is ready
+  const { tileUrl } = (await (await ask(manifestUrl)).json()) as { tileUrl: string } // its plan
+  expect((await ask(tileUrl.replaceAll(/\{(level|column|row)\}/g, '0'))).headers.get('content-type')).toBe('image/jpeg')
+}
 
 const within = (traceId: string | null | undefined): string[] =>
   spans.filter((span) => span.traceId === traceId).map(({ name }) => name)
