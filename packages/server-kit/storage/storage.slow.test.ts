@@ -3,6 +3,7 @@ import { createCipheriv } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { S3Choice } from '../config/storage-choice.ts'
@@ -138,6 +139,35 @@ describe.each(['folder', 'bucket'])('in a %s', (name) => {
   test.each(['../x', 'a/../b', '/a', 'a//b', '', 'a/.work'])('%j is no key', async (wrong) => {
     await expect((async () => storage().open(wrong))()).rejects.toThrow(TypeError)
   })
+})
+
+test('of a folder that moves in, what leads to the rest comes when all of that is there', async () => {
+  const work = await bucket.workFolder()
+  for (const name of ['a.jpg', 'manifest.json', ...Array.from({ length: 40 }, (_, i) => `tile-${i}.jpg`)])
+    await writeFile(join(work, name), name)
+  const before = server.puts.length
+  await bucket.moveIn(work, 'pano/m')
+  const puts = server.puts.slice(before)
+  expect(puts).toHaveLength(42)
+  const { key: last = '', answered = 0 } = puts.at(-1) ?? {}
+  expect([last, answered - before]).toEqual(['site/pano/m/manifest.json', 41])
+})
+
+test('of a large file no more is sent than somebody reads', async () => {
+  const size = 40 * MiB
+  await put(bucket, 'pano/p/source.bin', noise(size))
+  await using file = await bucket.open('pano/p/source.bin')
+  if (file === null) throw new Error('not there')
+  const before = server.sent()
+  const stream = file.stream()
+  const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let read = ((await pieces.next()).value as Buffer).length // the first of many
+  // Until nothing more goes out by itself.
+  for (let last = -1; last !== server.sent(); await sleep(1_000)) last = server.sent()
+  expect(server.sent() - before).toBeGreaterThan(0)
+  expect(server.sent() - before).toBeLessThan(size / 2)
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) read += next.value.length
+  expect([read, server.sent() - before]).toEqual([size, size])
 })
 
 test('of local copies those go that were used longest ago, and never one in use', async () => {

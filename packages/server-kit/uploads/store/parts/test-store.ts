@@ -12,6 +12,10 @@ export interface TestStore {
   readonly endpoint: string
   /** Of what was begun and neither completed nor aborted, when it was begun, ms; by id. */
   readonly begun: Map<string, number>
+  /** What came as one file, in this order: its key, and how many before it had been answered by then. */
+  readonly puts: readonly { readonly key: string; readonly answered: number }[]
+  /** Bytes of files that went out. */
+  sent(): number
   /** Connections break. */
   isAway: boolean
   /** Each answer comes so much later, ms; Infinity for never. */
@@ -27,6 +31,8 @@ export async function openTestStore(directory: string, bucket: string): Promise<
   const agent = new Agent()
   const begun = new Map<string, number>()
   const keys = new Map<string, string>()
+  const puts: { key: string; answered: number }[] = []
+  let [answered, sent] = [0, 0]
 
   /** @returns whether it was one of the questions that the server behind cannot answer */
   function answerInFront(method: string, url: URL, outgoing: ServerResponse): boolean {
@@ -54,18 +60,31 @@ export async function openTestStore(directory: string, bucket: string): Promise<
     }
     if (answerInFront(method, url, outgoing)) return
     const id = url.searchParams.get('uploadId')
+    if (method === 'PUT' && id === null) puts.push({ key: keyIn(url), answered })
     const passed = await passOn(incoming, body, { port, agent })
     outgoing.writeHead(passed.statusCode ?? 502, passed.headers)
     if (method === 'POST' && url.searchParams.has('uploads')) {
-      const answered = await text(passed)
-      const fresh = /<UploadId>([^<]+)</.exec(answered)?.[1] ?? ''
-      begun.set(fresh, Date.now())
-      keys.set(fresh, decodeURIComponent(url.pathname.split('/').slice(2).join('/')))
-      outgoing.end(answered)
+      outgoing.end(await beginning(passed, keyIn(url)))
       return
     }
-    if (method === 'POST' && id !== null && passed.statusCode === 200) begun.delete(id)
+    count(method, id, passed)
     passed.pipe(outgoing)
+  }
+
+  /** @returns the answer to a multipart upload that begins */
+  async function beginning(passed: IncomingMessage, key: string): Promise<string> {
+    const words = await text(passed)
+    const fresh = /<UploadId>([^<]+)</.exec(words)?.[1] ?? ''
+    begun.set(fresh, Date.now())
+    keys.set(fresh, key)
+    return words
+  }
+
+  function count(method: string, id: string | null, passed: IncomingMessage): void {
+    if (method === 'POST' && id !== null && passed.statusCode === 200) begun.delete(id)
+    if (method === 'PUT' && id === null) answered += 1
+    // Read no sooner than it goes out.
+    if (method === 'GET') passed.on('data', (piece: Buffer) => (sent += piece.length))
   }
 
   const front = createServer((incoming, outgoing) => {
@@ -79,6 +98,8 @@ export async function openTestStore(directory: string, bucket: string): Promise<
   const store: TestStore = {
     endpoint: `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`,
     begun,
+    puts,
+    sent: () => sent,
     isAway: false,
     delay: 0,
     async close() {
@@ -90,6 +111,8 @@ export async function openTestStore(directory: string, bucket: string): Promise<
   }
   return store
 }
+
+const keyIn = ({ pathname }: URL): string => decodeURIComponent(pathname.split('/').slice(2).join('/'))
 
 function passOn(
   { method, url, headers }: IncomingMessage,
