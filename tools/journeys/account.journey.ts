@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { oneTimeCode } from './one-time-code.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, panoramaFile, signIn } from './person.ts'
+import { newestCode, proveAddress } from './prove-address.ts'
 import { demoPassword } from './server.ts'
 
 async function enter(page: Page, path: string, account: string): Promise<void> {
@@ -14,11 +15,6 @@ async function leave(page: Page): Promise<void> {
   await page.goto(address('/Profile'))
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL(address('/view'))
-}
-
-async function newestCode(page: Page): Promise<string> {
-  const outbox = await (await page.request.get(address('/dev/outbox'))).text()
-  return /验证码 (\d{6})/.exec(outbox)?.[1] ?? ''
 }
 
 test('what people say of themselves, their portrait and a proven address', async ({ page }) => {
@@ -40,13 +36,7 @@ test('what people say of themselves, their portrait and a proven address', async
   await page.waitForURL(address('/Profile'))
   await expect(page.locator('.hs-profile-avatar img')).toHaveAttribute('src', /^\/api\/Avatars\//)
 
-  await page.goto(address('/Account/ConfirmEmail'))
-  await page.getByLabel('邮箱').fill('stranger@example.com')
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
-  await page.getByLabel('验证码').fill(await newestCode(page))
-  await page.getByRole('button', { name: '验证', exact: true }).click()
-  await page.waitForURL(address('/Profile'))
+  await proveAddress(page, 'stranger@example.com')
   await expect(page.getByText('已验证', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
@@ -115,15 +105,7 @@ test('a passkey and two steps open the account, each in its way', async ({ conte
 
 test('a change of address is undone by the letter to the one before', async ({ browser, page }) => {
   await enter(page, '/Account/ConfirmEmail', 'groupadmin')
-  for (const mail of ['owner@example.com', 'intruder@example.com']) {
-    await page.goto(address('/Account/ConfirmEmail'))
-    await page.getByLabel('邮箱').fill(mail)
-    await page.getByRole('button', { name: '获取验证码' }).click()
-    await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
-    await page.getByLabel('验证码').fill(await newestCode(page))
-    await page.getByRole('button', { name: '验证', exact: true }).click()
-    await page.waitForURL(address('/Profile'))
-  }
+  for (const mail of ['owner@example.com', 'intruder@example.com']) await proveAddress(page, mail)
   let link = ''
   await expect(async () => {
     const outbox = await (await page.request.get(address('/dev/outbox'))).text()
@@ -161,7 +143,7 @@ test('a newcomer signs up by mail on a phone', async ({ browser }) => {
   await page.getByLabel('邮箱或手机号').fill('newcomer@example.com')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('link', { name: '发件箱' })).toBeVisible()
-  await page.getByLabel('验证码', { exact: true }).fill(await newestCode(page))
+  await page.getByLabel('验证码', { exact: true }).fill(await newestCode(page, 'newcomer@example.com'))
   await page.getByLabel('用户名').fill('新来的')
   await page.getByLabel('密码', { exact: true }).fill('12345678')
   await page.getByRole('button', { name: '注册', exact: true }).click()

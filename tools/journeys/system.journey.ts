@@ -1,5 +1,6 @@
 // Who runs the site looks how it is doing, stops the queue of pictures, lets it go on, and tries the mail.
 import { expect, test } from '@playwright/test'
+import { proveAddress } from './prove-address.ts'
 import { userNamed } from './test-users.ts'
 import { enter, go } from './navigation.ts'
 
@@ -19,5 +20,19 @@ test('an administrator sees how the site is doing and holds a queue up', async (
 
   await go(page, '/Admin/Audits')
   await expect(page.getByText('「全景切片」暂停').first()).toBeVisible()
+
+  // A demonstration writes to proven addresses alone, and has no mail server.
+  await proveAddress(page, 'operator@example.com')
+  await go(page, '/Admin/System')
+  await page.getByRole('button', { name: '发送测试邮件' }).click()
+  const answer = page.getByRole('status').filter({ hasText: '没有配置邮件服务器' })
+  await expect(answer).toContainText('没有发出')
+  const [outbox] = await Promise.all([
+    page.context().waitForEvent('page'),
+    answer.getByRole('link', { name: '打开发件箱' }).click(),
+  ])
+  await expect(outbox.getByRole('article').filter({ hasText: '测试邮件' }).first()).toContainText(
+    'operator@example.com',
+  )
   await page.context().close()
 })
