@@ -5,6 +5,7 @@ import { compare } from './bench/compare.ts'
 import { Figures, machineNow, writeFigures } from './bench/figures.ts'
 import { benchDrop } from './bench/drop.ts'
 import { benchFirstPreview } from './bench/first-preview.ts'
+import { benchFolderUpload } from './bench/folder-upload.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchHashes } from './bench/hashes.ts'
 import { benchHeal } from './bench/heal.ts'
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   hashes: benchHashes,
   upload: benchUpload,
   crowd: benchUploadCrowd,
+  'folder-upload': (figures) => benchFolderUpload(figures),
   lists: (figures) => benchLists(figures, 100_000),
   'lists-million': (figures) => benchLists(figures, 1_000_000),
   'map-points': benchMapPoints,

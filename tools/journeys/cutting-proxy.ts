@@ -6,6 +6,8 @@ interface BadLine {
   readonly port: number
   /** Connections that were cut while something was being sent. */
   readonly cuts: () => number
+  /** Bytes that clients have sent. */
+  readonly received: () => number
   /** While it is dead no connection lasts, and none can be made. */
   setDead(isDead: boolean): void
   /** What each connection takes of an upload; without a figure as much as comes. Bytes a second. */
@@ -32,6 +34,7 @@ export async function openBadLine({ to, cuts, every, seed }: BadLineOptions): Pr
   const random = numbers(seed)
   const open = new Set<Socket>()
   let made = 0
+  let received = 0
   let left = every * (0.5 + random())
   let isDead = false
   let pace = Infinity
@@ -55,6 +58,7 @@ export async function openBadLine({ to, cuts, every, seed }: BadLineOptions): Pr
     }
     near.on('data', (bytes) => {
       sent += bytes.length
+      received += bytes.length
       if (sent > SMALL) left -= bytes.length
       if (left <= 0 && made < cuts) {
         made += 1
@@ -73,6 +77,7 @@ export async function openBadLine({ to, cuts, every, seed }: BadLineOptions): Pr
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     cuts: () => made,
+    received: () => received,
     setDead(next) {
       isDead = next
       if (isDead) for (const socket of open) socket.destroy()
