@@ -6,6 +6,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import type { Server } from 'node:http'
 import { trustsLoopback, type TrustsPeer } from '../config/trust-proxy.ts'
+import type { GroupHosts } from '../http/group-hosts.ts'
 import type { MapPolicy } from '../http/map-policy.ts'
 import { identifyCaller } from '../session/identify-caller.ts'
 import type { VerifyToken } from '../session/token-verifier.ts'
@@ -40,6 +41,8 @@ interface AppOptions {
   readonly mediaOrigin?: string | null
   /** Where large files are sent on to; null where they are not. */
   readonly storeOrigin?: string | null
+  /** Names of groups; without them there are none. */
+  readonly groupHosts?: GroupHosts | undefined
   /** What the maps on offer need of a page. */
   readonly mapPolicy?: (request: FastifyRequest) => Promise<MapPolicy>
   /** The server that already listens; without one the application makes its own. */
@@ -87,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   logRequests(app)
   answerProblems(app, options.noteOutage ?? (() => undefined))
-  refuseForeignHosts(app, options.origin, options.mediaOrigin ?? null)
+  refuseForeignHosts(app, options.origin, { mediaOrigin: options.mediaOrigin ?? null, groupHosts: options.groupHosts })
   await protectPages(app, options)
   await app.register(compress, {
     globalDecompression: false,

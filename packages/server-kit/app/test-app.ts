@@ -4,6 +4,7 @@ import { acceptingAccessTokens } from '../session/verify-access-token.ts'
 import { tokenVerifier } from '../session/token-verifier.ts'
 import type { Database } from '../store/database.ts'
 import type { App } from '../http/app-type.ts'
+import type { GroupHosts } from '../http/group-hosts.ts'
 import { createApp } from './app.ts'
 import type { RequestRate } from '../http/request-rate.ts'
 
@@ -53,14 +54,16 @@ interface TestAppOptions {
   readonly requestRate?: RequestRate
   /** Of the host that gives files out; absent where it is the site's own. */
   readonly mediaOrigin?: string
+  readonly groupHosts?: GroupHosts | undefined
 }
 
-export async function testApp({ db, register, requestRate, mediaOrigin }: TestAppOptions): Promise<App> {
+export async function testApp({ db, register, requestRate, mediaOrigin, groupHosts }: TestAppOptions): Promise<App> {
   const app = await createApp({
     origin: TEST_ORIGIN,
     verify: acceptingAccessTokens(testVerify, db),
     warmsUp: false,
     mediaOrigin: mediaOrigin ?? null,
+    groupHosts,
     ...(requestRate === undefined ? {} : { requestRate }),
   })
   await register(app, db)

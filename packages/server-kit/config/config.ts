@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts'
 import { Complaints, flag, isLoopback, origin, port, wholeNumber } from './variables.ts'
 import { readAuthority, type ExternalAuthority } from './authority.ts'
 import { readDatabase, type DatabaseChoice } from './database.ts'
+import { readHostProof, type HostProofChoice } from './host-proof.ts'
 import { readInternalOrigin } from './internal-origin.ts'
 import { readMailer, type MailerChoice } from './mail.ts'
 import {
@@ -59,6 +60,8 @@ export interface Config {
   readonly allowsPrivateMaps: boolean
   /** Webhooks may lead to addresses of this network, by http too. */
   readonly allowsPrivateWebhooks: boolean
+  /** How groups prove that a host name is theirs. */
+  readonly hostProof: HostProofChoice
   /** Null without an official account. */
   readonly weixin: WeixinCredentials | null
   /** Null without a website of the open platform, by which people sign in with a scan. */
@@ -113,6 +116,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     passwordGrant: flag(env, 'HUANSHI_PASSWORD_GRANT', complaints) ?? false,
     allowsPrivateMaps: flag(env, 'HUANSHI_PRIVATE_MAPS', complaints) ?? false,
     allowsPrivateWebhooks: flag(env, 'HUANSHI_PRIVATE_WEBHOOKS', complaints) ?? false,
+    hostProof: readHostProof(env, complaints),
     weixin: readWeixin(env, complaints),
     weixinSite: readWeixin(env, complaints, ['WEIXIN_SITE_APP_ID', 'WEIXIN_SITE_APP_SECRET']),
     mailer: readMailer(env, complaints),

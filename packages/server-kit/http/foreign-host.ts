@@ -4,12 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '../config/variables.ts'
 import type { App } from './app-type.ts'
 import { hostName } from './asking.ts'
+import { noteGroupHost, type GroupHosts } from './group-hosts.ts'
 import { watchedPaths } from './health.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
 
-/** @param mediaOrigin of the host that gives files out, and nothing else; null where it is the site's own */
-export function refuseForeignHosts(app: App, origin: string, mediaOrigin: string | null): void {
+interface Hosts {
+  /** Of the host that gives files out, and nothing else; null where it is the site's own. */
+  readonly mediaOrigin: string | null
+  /** Names that groups have proved to be theirs; what may be had there is decided elsewhere. */
+  readonly groupHosts: GroupHosts | undefined
+}
+
+export function refuseForeignHosts(app: App, origin: string, { mediaOrigin, groupHosts }: Hosts): void {
   const own = new URL(origin).hostname
   const files = mediaOrigin === null ? null : new URL(mediaOrigin).hostname
   const isOurs = (name: string, path: string): boolean => {
@@ -22,6 +29,11 @@ export function refuseForeignHosts(app: App, origin: string, mediaOrigin: string
     const name = hostName(request.host).toLowerCase()
     // Balancers and collectors ask by whatever address they know.
     if (isOurs(name, request.url) || watchedPaths.has(request.routeOptions.url ?? '')) return done()
+    const ofGroup = groupHosts?.find(name)
+    if (ofGroup !== undefined) {
+      noteGroupHost(request.raw, ofGroup)
+      return done()
+    }
     if (wantsPage(request)) return void sendPage(reply, origin, name === files ? FILES : NOT_OURS)
     throw new Refusal('address.foreign-host', { detail: `本站的地址是 ${origin}` })
   })

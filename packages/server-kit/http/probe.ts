@@ -2,6 +2,7 @@
 // anywhere else.
 import { get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as httpsGet } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { assertPublicHost, PrivateAddress, publicLookup } from './public-lookup.ts'
 import { readAtMost } from './read-at-most.ts'
 
@@ -12,6 +13,8 @@ export interface ProbeOptions {
   readonly timeout?: number
   /** The operator allows addresses within his own network. */
   readonly allowsPrivate: boolean
+  /** By another DNS than this machine's; it says itself which addresses are private. */
+  readonly lookup?: LookupFunction
 }
 
 export type Probed =
@@ -27,6 +30,7 @@ const PATIENCE = 10_000
 
 export async function probe(address: string, options: ProbeOptions): Promise<Probed> {
   const { mostBytes, allowsPrivate, headers = {}, timeout = PATIENCE } = options
+  const lookup = options.lookup ?? (allowsPrivate ? undefined : publicLookup)
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'silent' }
   const signal = AbortSignal.timeout(timeout)
@@ -35,7 +39,7 @@ export async function probe(address: string, options: ProbeOptions): Promise<Pro
     if (!allowsPrivate) assertPublicHost(url.hostname)
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const get = url.protocol === 'https:' ? httpsGet : httpGet
-      get(url, allowsPrivate ? asked : { ...asked, lookup: publicLookup }, resolve).on('error', reject)
+      get(url, lookup === undefined ? asked : { ...asked, lookup }, resolve).on('error', reject)
     })
     const bytes = await readAtMost(answer, mostBytes)
     if (bytes === null) return { kind: 'too-large' }

@@ -26,7 +26,7 @@ const LiveWord = Type.Union([
     holds: Type.Boolean(),
     until: Type.Optional(Type.Number()),
   }),
-  Type.Object({ kind: Type.Literal('online') }),
+  Type.Object({ kind: Type.Enum(['online', 'hosts']) }),
   /** A process has opened a live connection, by the id that was negotiated; ms since 1970. */
   Type.Object({ kind: Type.Literal('opened'), id: Type.String({ maxLength: 64 }), until: Type.Number() }),
 ])
