@@ -41,6 +41,7 @@ import { tourAssembly } from '@huanshi/tour/contract/tour-assembly.ts'
 import { tourProposal } from '@huanshi/tour/contract/tour-proposal.ts'
 import { tourSnapshot } from '@huanshi/tour/contract/tour-snapshot.ts'
 import { brand } from '@huanshi/publishing/contract/brand.ts'
+import { hostName } from '@huanshi/publishing/contract/host-name.ts'
 import { client } from '@huanshi/publishing/contract/client.ts'
 import { lead } from '@huanshi/publishing/contract/lead.ts'
 import { remark } from '@huanshi/tour/contract/review/remark.ts'
@@ -101,6 +102,7 @@ const others: readonly Resource[] = [
   remark,
   lead,
   brand,
+  hostName,
   client,
 ]
 

@@ -15,6 +15,7 @@ import { refuseUnfinished } from '@huanshi/server-kit/backup/unfinished-restore.
 import { ConfigError, readConfig, type Config } from '@huanshi/server-kit/config/config.ts'
 import { createApp } from '@huanshi/server-kit/app/app.ts'
 import { tidyAtRest } from '@huanshi/server-kit/app/tidy-at-rest.ts'
+import type { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import { openFrontDoor, type FrontDoor } from '@huanshi/server-kit/http/front-door.ts'
 import { registerHealth } from '@huanshi/server-kit/http/health.ts'
 import { registerMetrics } from '@huanshi/server-kit/metrics/register-metrics.ts'
@@ -22,7 +23,9 @@ import { embeddedVerifier } from '@huanshi/identity/server/embedded-verifier.ts'
 import { identityKeys } from '@huanshi/identity/server/keys.ts'
 import { logFormat, speaker } from '@huanshi/server-kit/logging/logger.ts'
 import { sendWebhooks } from './composition/send-webhooks.ts'
+import { openHosts } from './composition/open-hosts.ts'
 import { openTiles } from './composition/open-tiles.ts'
+import { startFailure } from './composition/start-failure.ts'
 import { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
 import { tellCaches } from './composition/tell-caches.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
@@ -38,7 +41,7 @@ import { publicSettings } from '@huanshi/server-kit/settings/read-setting.ts'
 import { productVersion, registerSettings } from './composition/register-settings.ts'
 import { readSiteWords } from '@huanshi/server-kit/settings/site-words.ts'
 import { refusePooler } from '@huanshi/server-kit/store/refuse-pooler.ts'
-import { DataFolderBusy, lockData } from '@huanshi/server-kit/store/data-lock.ts'
+import { lockData } from '@huanshi/server-kit/store/data-lock.ts'
 import { openDatabase, type Database } from '@huanshi/server-kit/store/database.ts'
 import { connectionFailure } from '@huanshi/server-kit/store/database-unavailable.ts'
 import { inTurn } from '@huanshi/server-kit/store/in-turn.ts'
@@ -90,7 +93,7 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   await opened.closeAll()
-  say(told(error))
+  say(startFailure(error))
   process.exit(error instanceof ConfigError ? MISCONFIGURED : 1)
 }
 
@@ -118,18 +121,13 @@ async function start(config: Config): Promise<void> {
   const reserve = diskReserve([config.data, config.storage.folder], config.reserve)
   const store = watchStore(log)
   opened.add(tellCaches(config, { db, ended, onError }))
-  const files = { config, db, directUrl, ended, reserve, onError, demo, told: store.told, observing }
-  const pictures = await openPictures(files)
+  const groupHosts = await openHosts(config, { db, opened, onError })
+  const given = { config, db, directUrl, ended, groupHosts, reserve, onError, demo, told: store.told, observing }
+  const pictures = await openPictures(given)
   opened.add(() => pictures.close())
-  const works = openWorks({
-    db,
-    config,
-    files: pictures.files,
-    work: pictures.work,
-    player: join(dist, 'offline'),
-    panoRules: pictures.rules,
-  })
-  const accounts = openAccounts({ config, db, keys, first, storage: pictures.files.storage, dist, onError })
+  const { files, work, rules: panoRules } = pictures
+  const works = openWorks({ db, config, files, work, player: join(dist, 'offline'), groupHosts, panoRules })
+  const accounts = openAccounts({ config, db, keys, first, storage: files.storage, dist, onError })
   const { origin, authority, proxies } = config
   const signed = authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority)
   const verify = acceptingAccessTokens(provingAccess(signed, { db, isCurrent: () => ended.isCurrent() }), db)
@@ -139,6 +137,7 @@ async function start(config: Config): Promise<void> {
     works,
     accounts,
     pictures,
+    groupHosts,
     door,
     observing,
     reserve,
@@ -156,6 +155,7 @@ async function start(config: Config): Promise<void> {
       trusts: proxies.trusts,
       rules: works.rules,
       permits: ended,
+      groupHosts,
       onError,
       passedOn: (kind) => metrics.live(kind),
     })
@@ -165,7 +165,7 @@ async function start(config: Config): Promise<void> {
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
   opened.add(sendWebhooks(config, { db, rules: works.rules, onError, around: observing.sending }))
-  const tiles = config.role.isServing ? openTiles({ config, files: pictures.files, log, lines, metrics }) : undefined
+  const tiles = config.role.isServing ? openTiles({ config, files, log, lines, metrics }) : undefined
   liveHubs?.mount(door.server)
   await door.open((request, response) => app.routing(request, response), tiles)
   opened.add(await serveFigures(config, metrics, { ...parts, ...store, connections: () => liveHubs?.hubs.size ?? 0 }))
@@ -220,6 +220,7 @@ interface Parts {
   readonly works: Works
   readonly accounts: Accounts
   readonly pictures: Pictures
+  readonly groupHosts: GroupHosts
   readonly door: FrontDoor
   readonly observing: Observing
   readonly reserve: DiskReserve
@@ -227,7 +228,7 @@ interface Parts {
 }
 
 async function application(config: Config, parts: Parts) {
-  const { db, verify, works, accounts, pictures, door, observing, reserve, noteOutage } = parts
+  const { db, verify, works, accounts, pictures, groupHosts, door, observing, reserve, noteOutage } = parts
   const { origin, authority } = config
   const app = await createApp({
     origin,
@@ -239,6 +240,7 @@ async function application(config: Config, parts: Parts) {
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
     mediaOrigin: config.media.origin,
     storeOrigin: pictures.storeOrigin,
+    groupHosts,
     mapPolicy: async ({ url }) => trialPolicy(db, url) ?? readMapPolicy(db),
   })
   registerHealth(app, conditionOf(config, { db, door, reserve, storage: pictures.files.storage }))
@@ -285,12 +287,4 @@ async function application(config: Config, parts: Parts) {
   })
   pictures.register(app)
   return { app, entry }
-}
-
-function told(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderBusy) return error.message
-  const message = error instanceof Error ? error.message : String(error)
-  const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
-  if (/EADDRINUSE/.test(message)) return '端口已被占用，请先停止占用它的程序，或用环境变量 PORT 换一个端口。'
-  return `启动失败：${message}${cause}`
 }

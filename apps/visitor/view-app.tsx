@@ -8,12 +8,14 @@ import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
 import '@huanshi/publishing/web/page/view.css'
 import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
+import { siteOrigin } from '@huanshi/web-kit/site/site-words.ts'
 import { say } from '@huanshi/publishing/web/words/say.ts'
 
 const onGround = <ViewWaiting />
 const onPaper = <ViewWaiting onPaper />
 
 const FrontPage = loadedPage(() => import('./front/front-page.tsx'), 'FrontPage', onGround)
+const GroupFrontPage = loadedPage(() => import('./front/group-front-page.tsx'), 'GroupFrontPage', onGround)
 const SearchPage = loadedPage(() => import('./front/found-page.tsx'), 'SearchPage', onGround)
 const AuthorPage = loadedPage(() => import('./front/found-page.tsx'), 'AuthorPage', onGround)
 const CardPage = loadedPage(() => import('@huanshi/organisation/web/view-card/card-page.tsx'), 'CardPage', onPaper)
@@ -87,5 +89,6 @@ function Front({ asked }: { readonly asked: URLSearchParams }): ReactElement {
   const search = (asked.get('search') ?? '').trim()
   const user = asked.get('user') ?? ''
   if (user !== '') return <AuthorPage userName={user} />
-  return search === '' ? <FrontPage /> : <SearchPage search={search} />
+  if (search !== '') return <SearchPage search={search} />
+  return siteOrigin() === '' ? <FrontPage /> : <GroupFrontPage />
 }

@@ -44,6 +44,7 @@ const servers = [
   'sharp',
   'shpjs',
   'tar',
+  'tldts',
   'write-excel-file',
   'ws',
   'yauzl',

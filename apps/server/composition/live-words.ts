@@ -18,6 +18,8 @@ interface Listeners {
   readonly notices: NoticeHub
   readonly ended: EndedConnections
   readonly permits: EndedPermits
+  /** Told that the names of groups have changed. */
+  readonly hostsChanged: () => Promise<void>
   /** Told which live connections other processes have opened. */
   readonly opened: (id: string, until: number) => void
 }
@@ -28,6 +30,7 @@ export function listener({
   notices,
   ended,
   permits,
+  hostsChanged,
   opened,
 }: Listeners): (word: LiveWord) => Promise<void> {
   return async (word) => {
@@ -55,6 +58,8 @@ export function listener({
         return permits.hear(word)
       case 'opened':
         return opened(word.id, word.until)
+      case 'hosts':
+        return hostsChanged()
       case 'online':
         return main.group(ADMINISTRATORS).send('OnlineChange')
     }

@@ -14,6 +14,7 @@ import { openLiveChannel } from '@huanshi/server-kit/hubs/live-channel.ts'
 import { liveUsers, type LiveUser } from '@huanshi/resource-server/live-user.ts'
 import { trustsLoopback, type TrustsPeer } from '@huanshi/server-kit/config/trust-proxy.ts'
 import { clientAddress, householdOf } from '@huanshi/server-kit/http/client-address.ts'
+import type { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import type { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { recallEnded } from '@huanshi/server-kit/session/ended-access.ts'
@@ -41,6 +42,8 @@ interface LiveParts {
   readonly rules: readonly ResourceRules[]
   /** Told what has been taken back. */
   readonly permits: EndedPermits
+  /** Told when the names of groups have changed; their pages may connect. */
+  readonly groupHosts?: GroupHosts
   readonly onError: (error: unknown) => void
   /** Told of every announcement that is passed on, by its kind. */
   readonly passedOn?: (kind: string) => void
@@ -57,7 +60,8 @@ export interface Live {
 const AWAY_MS = 8_000
 
 export async function openLive(parts: LiveParts): Promise<Live> {
-  const { db, directUrl, rules, permits, onError, trusts = trustsLoopback } = parts
+  const { db, directUrl, rules, permits, groupHosts, onError, trusts = trustsLoopback } = parts
+  const hostsChanged = async (): Promise<void> => groupHosts?.reload()
   const addressOf = (request: IncomingMessage | null): string | null =>
     request === null ? null : clientAddress(request, trusts)
   const hubs = await siteHubs(parts, addressOf)
@@ -91,7 +95,8 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   const presence = openPresence(hubs, db, { addressOf, onError })
   const ended = endedConnections([main, presence.hub])
 
-  const heard = listener({ main, messages, notices, ended, permits, opened: (id, until) => hubs.opened(id, until) })
+  const opened = (id: string, until: number): void => hubs.opened(id, until)
+  const heard = listener({ main, messages, notices, ended, permits, hostsChanged, opened })
 
   /** What ended unheard is known again. */
   let recalled: Promise<void> = Promise.resolve()
@@ -104,6 +109,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     // Messages and counts that came unheard, and sessions that may have ended.
     reopened() {
       hubs.missed()
+      hostsChanged().catch(onError)
       recalled = recallEnded(db)
       recalled.then(() => ended.close()).catch(onError)
       const here = new Set<string>()
@@ -124,7 +130,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     silentFor: () => channel.silentFor(),
   })
   // After the first word could be heard, so that none falls between the two.
-  await recallEnded(db)
+  await Promise.all([recallEnded(db), hostsChanged()])
   return {
     hubs,
     mount: (server) => hubs.mount(server),
@@ -141,12 +147,12 @@ export async function openLive(parts: LiveParts): Promise<Live> {
 type AddressOf = (request: IncomingMessage | null) => string | null
 
 async function siteHubs(
-  { db, origin, internalOrigin = '', verify, onError }: LiveParts,
+  { db, origin, groupHosts, internalOrigin = '', verify, onError }: LiveParts,
   addressOf: AddressOf,
 ): Promise<HubServer<LiveUser>> {
   return new HubServer<LiveUser>({
     authenticate: liveUsers(verify, hubScopes.listening),
-    allowsOrigin: (from) => from === origin,
+    allowsOrigin: (from) => from === origin || (groupHosts?.groupAt(from) ?? null) !== null,
     limits: hubLimits,
     site: {
       key: await hubKey(db),

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { heavySlots } from '@huanshi/server-kit/jobs/heavy-slots.ts'
@@ -58,6 +59,7 @@ import { panoUploads } from '@huanshi/pano/server/pano-uploads.ts'
 import { importHandler } from '@huanshi/tour/server/import/import-job.ts'
 import { tourUpload } from '@huanshi/tour/server/import/upload-archive.ts'
 import { tourRules } from '@huanshi/tour/server/tour.rules.ts'
+import { groupPages } from '../view/group-front.ts'
 import { sitePages } from '../view/front-meta.ts'
 import { registerDiscovery } from '@huanshi/discovery/server/register-discovery.ts'
 import { reviewPages } from '@huanshi/tour/server/review/review-pages.ts'
@@ -70,6 +72,8 @@ interface PictureOptions {
   /** Without a pooler in between. */
   readonly directUrl: string
   readonly ended: EndedPermits
+  /** Names of groups, as they are served. */
+  readonly groupHosts: GroupHosts
   readonly reserve: DiskReserve
   readonly told?: StorageTold
   readonly onError: (error: unknown) => void
@@ -97,7 +101,7 @@ export interface Pictures {
 }
 
 export async function openPictures(options: PictureOptions): Promise<Pictures> {
-  const { config, db, ended, reserve, onError, demo } = options
+  const { config, db, ended, groupHosts, reserve, onError, demo } = options
   const { isWorking } = config.role
   const { locks, jobs, storage, bucket, clear } = await openWork(options)
   const media = mediaAddresses(await mediaKey(db), ended, config.media)
@@ -116,7 +120,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const folder = join(config.data, 'uploads')
   const unfinished = await openUnfinished(config, { db, own: folder, bucket })
   const uploads = { db, locks, folder, unfinished, kinds, reserve, told: options.observing.metrics.uploads }
-  const view = { db, media, origin: config.origin }
+  const view = { db, media, origin: config.origin, groupHosts }
   const closing = new AbortController()
   let importing: Promise<void> = Promise.resolve()
 
@@ -134,7 +138,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     storeOrigin: bucket?.directOrigin ?? null,
     bound: bucket?.bound ?? null,
     work: { jobs, locks },
-    pageMeta: firstOf([workPages(view), firstOf([reviewPages(view), sitePages(view)])]),
+    pageMeta: firstOf([workPages(view), firstOf([groupPages(view), firstOf([reviewPages(view), sitePages(view)])])]),
     register(app) {
       registerMedia(app, { storage, addresses: media, ended, isPurged: config.purge !== null, contentPlan })
       registerUploads(app, uploads)

@@ -3,6 +3,10 @@ import { areaGuards } from './area-guards.ts'
 import { registerWorks } from './register-works.ts'
 import { featureRules, fileRules, lastingRules } from './rules.ts'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
+import type { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
+import { guardGroupHosts } from '../view/group-host-gate.ts'
+import { checkHosts } from '@huanshi/publishing/server/host/check-hosts.ts'
+import { hostNameRules } from '@huanshi/publishing/server/host/host-name.rules.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Jobs, Work } from '@huanshi/server-kit/jobs/jobs.ts'
 import type { AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
@@ -15,6 +19,7 @@ import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import type { WebAppOptions } from '@huanshi/server-kit/web-app/register-web-app.ts'
+import { hostParts } from './open-hosts.ts'
 import { isMemberPage } from './member-pages.ts'
 import { ownLanguage } from '@huanshi/kernel/language/languages.ts'
 import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
@@ -47,11 +52,16 @@ import { platformMenu } from '@huanshi/site/server/weixin-menu/weixin-platform.t
 
 interface WorkOptions {
   readonly db: Database
-  readonly config: Pick<Config, 'weixin' | 'origin' | 'detector' | 'allowsPrivateMaps' | 'allowsPrivateWebhooks'>
+  readonly config: Pick<
+    Config,
+    'weixin' | 'origin' | 'detector' | 'allowsPrivateMaps' | 'allowsPrivateWebhooks' | 'media' | 'hostProof'
+  >
   readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: Storage }
   readonly work: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly locks: AdvisoryLocks }
   /** Folder of the player that tours take along. */
   readonly player: string
+  /** Names of groups, as they are served. */
+  readonly groupHosts: GroupHosts
   /** Of panoramas, which are wired with their pictures. */
   readonly panoRules: ResourceRules
 }
@@ -68,12 +78,13 @@ export interface Works {
 
 const WEIXIN = 'https://api.weixin.qq.com'
 
-export function openWorks({ db, config, files, work, player, panoRules }: WorkOptions): Works {
+export function openWorks({ db, config, files, work, player, panoRules, groupHosts }: WorkOptions): Works {
   const weixin = config.weixin === null ? null : { ...config.weixin, origin: WEIXIN }
   const account = weixin === null ? [] : [weixinMenuRules(platformMenu(weixin))]
   // The first rules found for a resource are the ones that count.
   const hooks = webhookRules({ allowsPrivate: config.allowsPrivateWebhooks })
-  const all = [panoRules, ...account, hooks, ...fileRules({ ...files, ...work }), ...featureRules]
+  const names = hostParts(config)
+  const all = [panoRules, ...account, hooks, hostNameRules(names), ...fileRules({ ...files, ...work }), ...featureRules]
   const rules = lastingRules(all, files.media)
   const assemblies = { db, ...files, ...work }
   const downloads = { db, ...files, ...work, allowsPrivate: config.allowsPrivateMaps }
@@ -85,6 +96,7 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
         { name: 'announce-notices', cron: '* * * * *', run: async () => void (await announceNotices(db)) },
         { name: 'count-online', cron: '* * * * *', run: () => countOnline(db) },
         { name: 'gather-assemblies', cron: '* * * * *', run: () => gatherAssemblies(assemblies) },
+        { name: 'check-hosts', cron: '*/5 * * * *', run: async () => void (await checkHosts(db, names.reach)) },
         { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
         { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
         { name: 'expire-tokens', cron: '*/10 * * * *', run: async () => void (await expireTokens(db)) },
@@ -101,12 +113,13 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
       ],
     },
     pages: (first) => ({
-      pageMeta: [first, cardPages({ db, media: files.media, origin: config.origin })],
+      pageMeta: [first, cardPages({ db, media: files.media, origin: config.origin, groupHosts })],
       isPage: isMemberPage,
       // Seen from the folder that is built, `apps/web`.
       wording: (language) => (language === ownLanguage ? [] : [`../visitor/languages/${language.toLowerCase()}.ts`]),
     }),
     register(app) {
+      guardGroupHosts(app, { db, origin: config.origin })
       registerWorks(app, {
         db,
         media: files.media,

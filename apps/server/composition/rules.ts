@@ -14,6 +14,7 @@ import { blogRules } from '@huanshi/content/server/blog/blog.rules.ts'
 import { cardRules } from '@huanshi/organisation/server/card/card.rules.ts'
 import { categoryRules } from '@huanshi/content/server/category/category.rules.ts'
 import { brandRules } from '@huanshi/publishing/server/brand/brand.rules.ts'
+import { hostNameRules } from '@huanshi/publishing/server/host/host-name.rules.ts'
 import { clientRules } from '@huanshi/publishing/server/client/client.rules.ts'
 import { commentRules } from '@huanshi/publishing/server/comment/comment.rules.ts'
 import { employeeRules } from '@huanshi/organisation/server/employee/employee.rules.ts'
@@ -62,6 +63,8 @@ export const featureRules: readonly ResourceRules[] = [
   expoLicenceRules,
   expoRules,
   groupRules,
+  // Where nothing else is said nobody is asked.
+  hostNameRules({ reach: { servers: ['127.0.0.1:9'], allowsPrivate: false }, own: [] }),
   hotspotIconRules,
   mapPolyRules,
   mapSourceRules,

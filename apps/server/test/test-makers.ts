@@ -82,6 +82,7 @@ export const workMakers: Readonly<Record<string, Maker>> = {
     event: 'webhook.test',
     resource: 'webhook',
   }),
+  'host-name': () => ({ name: `host-${(made += 1)}.museum.example`, token: `${made}` }),
   brand: () => ({ name: `品牌 ${(made += 1)}` }),
   client: () => ({ name: `客户 ${(made += 1)}` }),
   lead: () => ({ source_kind: 'tour', source_id: uuidV7(), name: `访客 ${(made += 1)}`, consent: '同意联系' }),

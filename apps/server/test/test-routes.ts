@@ -22,21 +22,30 @@ import { registerOnlineCounts } from '@huanshi/messaging/server/online/count.rou
 import { registerSettingRoutes } from '@huanshi/site/server/setting/setting.routes.ts'
 import { registerDiscovery } from '@huanshi/discovery/server/register-discovery.ts'
 import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
+import { guardGroupHosts } from '../view/group-host-gate.ts'
 import { registerView } from '../view/register-view.ts'
 import { apiWords } from '../composition/api-words.ts'
 import { areaGuards } from '../composition/area-guards.ts'
 import { registerResources } from '../composition/register-resources.ts'
 import { registerWorks } from '../composition/register-works.ts'
+import type { SiteFurther } from './site-further.ts'
 import { testEnded, testMedia, testRules } from './test-rules.ts'
 
 /** @param folder where the files of records lie */
-export async function registerTestRoutes(app: App, db: Database, folder: string): Promise<void> {
+export async function registerTestRoutes(
+  app: App,
+  db: Database,
+  folder: string,
+  { groupHosts, rules: own = [] }: SiteFurther = {},
+): Promise<void> {
+  const rules = [...own, ...testRules]
+  guardGroupHosts(app, { db, origin: TEST_ORIGIN })
   const storage = packedStorage(fileStorage(folder))
   await describeApi(app, false, apiWords)
-  registerResources(app, { db, rules: testRules })
+  registerResources(app, { db, rules })
   registerMedia(app, { storage, addresses: testMedia, ended: testEnded })
-  registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })
-  registerDiscovery(app, { db, media: testMedia, storage, origin: TEST_ORIGIN })
+  registerView(app, { db, media: testMedia, origin: TEST_ORIGIN, groupHosts })
+  registerDiscovery(app, { db, media: testMedia, storage, origin: TEST_ORIGIN, groupHosts })
   registerWorks(app, { db, media: testMedia, rules: testRules, origin: TEST_ORIGIN })
   registerTourArchive(app, {
     db,

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, Response } from 'light-my-request'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
+import type { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { testPeople, type People, type Person } from './test-people.ts'
+import type { SiteFurther } from './site-further.ts'
 import { registerTestRoutes } from './test-routes.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -18,6 +20,7 @@ export interface Site {
   readonly databaseUrl: string
   readonly people: People
   readonly files: FileStorage
+  readonly groupHosts: GroupHosts | undefined
   /** `null` asks without signing in. */
   ask(person: Pick<Person, 'token'> | null, method: Method, url: string, body?: object): Promise<Response>
   /** As a visitor whose browser says something besides. */
@@ -35,24 +38,29 @@ export interface Site {
   close(): Promise<void>
 }
 
+type Before = (app: App, db: Database, folder: string, further: SiteFurther) => Promise<void>
+
 /** @param before what is registered first, given the folder of the files */
-export async function testSite(before?: (app: App, db: Database, folder: string) => Promise<void>): Promise<Site> {
+export async function testSite(before?: Before, furtherOf: (db: Database) => SiteFurther = () => ({})): Promise<Site> {
   const store = await testDatabase()
   const { db } = store
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-site-'))
   const files = fileStorage(folder)
+  const further = furtherOf(db)
   const app = await testApp({
     db,
+    groupHosts: further.groupHosts,
     requestRate: { person: Infinity, token: Infinity, address: Infinity },
     async register(app) {
-      await before?.(app, db, folder)
-      await registerTestRoutes(app, db, folder)
+      await before?.(app, db, folder, further)
+      await registerTestRoutes(app, db, folder, further)
     },
   })
   return {
     db,
     databaseUrl: store.url,
     files,
+    groupHosts: further.groupHosts,
     people: await testPeople(db),
     ask(person, method, url, body) {
       const headers = person === null ? {} : { authorization: `Bearer ${person.token}` }

@@ -13,6 +13,7 @@ import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.t
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { pageLanguage, type Language, type Reader } from '@huanshi/kernel/language/languages.ts'
 import { brandOf } from '@huanshi/publishing/server/brand/brand-of.ts'
+import type { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import type { BrandWords } from '@huanshi/server-kit/settings/brand-words.ts'
 import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
 import { blogFacts, panoFacts, tourFacts, type About, type ReadFacts, type WorkFacts } from './work-facts.ts'
@@ -21,6 +22,8 @@ interface LinkPreview extends PageMeta {
   readonly author: string
   readonly url: string
   readonly oembed: string
+  /** Whose it is. */
+  readonly groupId: string | null
 }
 
 export interface LinkPreviews {
@@ -28,6 +31,8 @@ export interface LinkPreviews {
   readonly media: MediaAddresses
   /** Public origin of this site. */
   readonly origin: string
+  /** Where works of groups are at home; on this site's own host without it. */
+  readonly groupHosts?: GroupHosts | undefined
 }
 
 /** By which addresses of its pictures are known. */
@@ -84,7 +89,7 @@ export function workPages(parts: LinkPreviews): DescribePage {
 }
 
 async function lookUp(
-  { db, media, origin }: LinkPreviews,
+  { db, media, origin, groupHosts }: LinkPreviews,
   { kind, name }: Asked,
   reader: Reader,
 ): Promise<{ readonly facts: WorkFacts; readonly meta: LinkPreview } | null> {
@@ -93,14 +98,15 @@ async function lookUp(
   if (facts === undefined) return null
   const brand = await brandOf(db, media, facts.owner)
   const language = pageLanguage({ ...reader, work: facts.languages })
-  return { facts, meta: metaOf(kind, facts, { media, origin, language, brand }) }
+  const home = groupHosts?.originOf(facts.owner.groupId) ?? origin
+  return { facts, meta: metaOf(kind, facts, { media, origin, home, language, brand }) }
 }
 
-function metaOf(kind: Kind, facts: WorkFacts, { media, origin, language, brand }: Branded): LinkPreview {
+function metaOf(kind: Kind, facts: WorkFacts, { media, origin, home, language, brand }: Branded): LinkPreview {
   const say = sayIn(language)
   const { title, author, userName } = facts
-  const image = ownPicture(facts.image, origin, media.origin)
-  const url = `${origin}/view/${kind}/${facts.slug ?? facts.id}`
+  const image = ownPicture(facts.image, home, media.origin)
+  const url = `${home}/view/${kind}/${facts.slug ?? facts.id}`
   const authorUrl = `${origin}/view?user=${encodeURIComponent(userName)}`
   const description = facts.description === '' ? say(byWhom[kind], { author }) : facts.description.slice(0, 200)
   return {
@@ -114,9 +120,10 @@ function metaOf(kind: Kind, facts: WorkFacts, { media, origin, language, brand }
     image,
     imageSize: facts.imageSize,
     url,
-    oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
+    groupId: facts.owner.groupId,
+    oembed: `${home}/api/View/oembed?url=${encodeURIComponent(url)}`,
     feeds: feedsOf(origin, { userName }, author),
-    ...furtherMeta(facts, { url, authorUrl, image }, { media, origin, language }),
+    ...furtherMeta(facts, { url, authorUrl, image }, { media, origin: home, language }),
     forms: { ...museumForm(kind, facts, origin), ...textForm(facts, url, say) },
     ...(kind === 'blog' ? { type: 'article', ground: 'paper', modules: BLOG_MODULES } : {}),
     imageWords: say(pictures[kind], { title, author }),
@@ -157,6 +164,8 @@ interface Spoken extends Site {
 
 interface Branded extends Spoken {
   readonly brand: BrandWords | undefined
+  /** Where the work is at home. */
+  readonly home: string
 }
 
 interface Places {

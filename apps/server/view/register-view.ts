@@ -5,6 +5,7 @@ import { AreaMaps, PublicArea } from '@huanshi/maps/contract/public-area.ts'
 import { PublicPin } from '@huanshi/content/contract/public-pin.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { groupHostOf, type GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { oembedXml } from '@huanshi/discovery/server/xml/oembed-xml.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
@@ -31,7 +32,7 @@ import { registerWrittenView } from '@huanshi/content/server/view-written/writte
 import { workIdOf } from '@huanshi/publishing/server/slug/work-address.ts'
 import { byId } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
-import { publicSearchQuery } from '@huanshi/publishing/server/view/public-search.ts'
+import { publicSearchQuery, withinHost } from '@huanshi/publishing/server/view/public-search.ts'
 import { registerViews } from '@huanshi/publishing/server/view/counted-views.ts'
 
 const tags = ['公开页面']
@@ -60,7 +61,7 @@ const frontPage: TSchema = pageSchema(PublicPanoCard)
 const oembedAnswer = Type.Object({ version: Type.String(), type: Type.String() }, { additionalProperties: true })
 
 export function registerView(app: App, options: LinkPreviews): void {
-  const { db, media, origin } = options
+  const { db, media, origin, groupHosts } = options
   const count = viewCounter()
 
   const shown = { tags, summary: '公开的全景', params: byId, response: { 200: PublicPano } }
@@ -90,7 +91,8 @@ export function registerView(app: App, options: LinkPreviews): void {
     reply.header('cache-control', 'no-cache')
     const { pageSize = 24, cursor, search, userName } = request.query
     const wanted = { ...(search === undefined ? {} : { search }), ...(userName === undefined ? {} : { userName }) }
-    return readFrontPage(db, media, { pageSize, ...(cursor === undefined ? {} : { cursor }), ...wanted })
+    const here = withinHost(request)
+    return readFrontPage(db, media, { pageSize, ...(cursor === undefined ? {} : { cursor }), ...wanted, ...here })
   })
 
   const pinned = { tags, summary: '首页的置顶内容', response: { 200: Type.Array(PublicPin) } }
@@ -111,11 +113,16 @@ export function registerView(app: App, options: LinkPreviews): void {
     const { url, maxwidth = 960, maxheight = 540, format = 'json' } = request.query
     const write = formats[format.toLowerCase()]
     if (write === undefined) throw new Refusal('request.unsupported-format')
-    const preview = await viewPageMeta(options, pathHere(url, origin))
-    if (preview === null) throw new Refusal('record.not-found')
+    const asked = addressHere(url, origin, groupHosts)
+    const preview = await viewPageMeta(options, asked.path)
+    // By the name of a group its own works alone.
+    const here = groupHostOf(request)?.groupId ?? null
+    const isAway = [asked.groupId, here].some((groupId) => groupId !== null && groupId !== preview?.groupId)
+    if (preview === null || isAway) throw new Refusal('record.not-found')
+    const home = groupHosts?.originOf(preview.groupId) ?? origin
     const site = preview.brand?.name ?? (await readSetting(db, 'site.name'))
     const frame = { width: Math.min(960, maxwidth), height: Math.min(540, maxheight) }
-    const { type, text } = write(oembedOf(preview, { site, origin }, frame))
+    const { type, text } = write(oembedOf(preview, { site, origin: home }, frame))
     // Consumers in browsers are of any site.
     reply.headers({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' }).type(type)
     return text as unknown as Static<typeof oembedAnswer> // written above
@@ -137,8 +144,16 @@ export function registerView(app: App, options: LinkPreviews): void {
   registerWorksMap(app, db)
 }
 
-/** Empty for an address elsewhere. */
-function pathHere(url: string, origin: string): string {
+interface AddressHere {
+  /** Empty for an address elsewhere. */
+  readonly path: string
+  /** Whose host it is on; null for the site's own. */
+  readonly groupId: string | null
+}
+
+function addressHere(url: string, origin: string, groupHosts: GroupHosts | undefined): AddressHere {
   const parsed = URL.parse(url)
-  return parsed?.origin === new URL(origin).origin ? parsed.pathname : ''
+  const groupId = parsed === null ? null : (groupHosts?.groupAt(parsed.origin) ?? null)
+  const isHere = groupId !== null || parsed?.origin === new URL(origin).origin
+  return { path: isHere ? (parsed?.pathname ?? '') : '', groupId }
 }

@@ -5,7 +5,13 @@ import { factsOf, type Work } from './work.ts'
 import './front-banner.css'
 import { say } from '../words/say.ts'
 
-export function FrontBanner({ slides }: { readonly slides: readonly Work[] }): ReactElement {
+interface Props {
+  readonly slides: readonly Work[]
+  /** Of the page; the site's own words where it is not told. */
+  readonly title?: string
+}
+
+export function FrontBanner({ slides, title = say('slogan') }: Props): ReactElement {
   const [shown, setShown] = useState(0)
   const row = useRef<HTMLUListElement>(null)
   const follow = (): void => {
@@ -33,7 +39,7 @@ export function FrontBanner({ slides }: { readonly slides: readonly Work[] }): R
           </li>
         ))}
       </ul>
-      <h1 className="hs-front-slogan">{say('slogan')}</h1>
+      <h1 className="hs-front-slogan">{title}</h1>
       {slides.length > 1 && (
         <div className="hs-front-dots">
           {slides.map(({ id, title }, index) => (

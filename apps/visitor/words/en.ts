@@ -15,6 +15,7 @@ export const en: MessagesLike<typeof zhCn> = {
   views: { one: '{count} view', other: '{count} views' },
   reads: { one: '{count} read', other: '{count} reads' },
   scenes: { one: '{count} scene', other: '{count} scenes' },
+  madeBy: 'Made with {site}',
   reading: 'Loading…',
   more: 'More works',
   noTour: 'There is no tour in this page',

@@ -15,6 +15,7 @@ export const ja: MessagesLike<typeof zhCn> = {
   views: '閲覧 {count} 回',
   reads: '閲読 {count} 回',
   scenes: '{count} シーン',
+  madeBy: '{site} で制作',
   reading: '読み込み中…',
   more: 'さらに表示',
   noTour: 'ツアーのデータがありません',

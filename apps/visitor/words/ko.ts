@@ -15,6 +15,7 @@ export const ko: MessagesLike<typeof zhCn> = {
   views: '조회 {count}회',
   reads: '읽음 {count}회',
   scenes: '장면 {count}개',
+  madeBy: '{site}(으)로 제작',
   reading: '불러오는 중…',
   more: '작품 더 보기',
   noTour: '투어 데이터가 없습니다',

@@ -13,6 +13,7 @@ export const zhCn = {
   views: '{count} 次环视',
   reads: '{count} 次阅读',
   scenes: '{count} 个场景',
+  madeBy: '由 {site} 制作',
   reading: '正在读取…',
   more: '更多作品',
   noTour: '没有漫游的数据',

@@ -15,6 +15,7 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   views: '{count} 次環視',
   reads: '{count} 次閱讀',
   scenes: '{count} 個場景',
+  madeBy: '由 {site} 製作',
   reading: '正在讀取…',
   more: '更多作品',
   noTour: '沒有漫遊的資料',

@@ -1,5 +1,5 @@
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
-import { cardKeepers, expoKeepers, memberKeepers, tokenKeepers } from '@huanshi/kernel/areas/officers.ts'
+import { brandKeepers, cardKeepers, expoKeepers, memberKeepers, tokenKeepers } from '@huanshi/kernel/areas/officers.ts'
 import type { Requirement } from '@huanshi/kernel/protocol/roles.ts'
 import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts'
 import { anyPath } from './any-path.tsx'
@@ -56,6 +56,7 @@ export const groupRoutes: AreaRoutes = {
       lists.licenceList,
     ),
     ...clientLists(base, (title, requirement = groupEditors) => group(title, requirement)),
+    listOf('host-name', screenRoute(`${base}/HostName`, group('机构域名', brandKeepers), lists.hostList)),
     listOf('access-token', screenRoute(`${base}/Token`, group('机构访问令牌', tokenKeepers), lists.tokenList)),
     listOf('webhook', screenRoute(`${base}/Webhook`, group('机构推送', tokenKeepers), lists.webhookList)),
     listOf(

@@ -66,6 +66,7 @@ export const programList = async () => (await programs()).OauthClientScreen
 export const tokenList = async () => (await programs()).TokenListScreen
 export const webhookList = async () => (await programs()).WebhookListScreen
 export const deliveryList = async () => (await programs()).DeliveryListScreen
+export const hostList = async () => (await import('./client-screens.ts')).HostListScreen
 
 export const licenceList = async () => (await import('@huanshi/commerce/web/expo/licence-screen.tsx')).LicenceScreen
 

@@ -32,6 +32,7 @@ import { accessTokenView } from '@huanshi/integration/web/token/token-view.ts'
 import { oauthClientView } from '@huanshi/integration/web/oauth/oauth-client-view.ts'
 import { webhookDeliveryView } from '@huanshi/integration/web/webhook/webhook-delivery-view.ts'
 import { webhookView } from '@huanshi/integration/web/webhook/webhook-view.ts'
+import { hostNameView } from '@huanshi/publishing/web/host/host-name-view.ts'
 import { brandView } from '@huanshi/publishing/web/brand/brand-view.ts'
 import { clientView } from '@huanshi/publishing/web/client/client-view.ts'
 import { leadView } from '@huanshi/publishing/web/lead/lead-view.ts'
@@ -96,6 +97,7 @@ export const views = [
   remarkView,
   leadView,
   brandView,
+  hostNameView,
   clientView,
 ]
 

@@ -19,6 +19,7 @@ const titles: Readonly<Record<string, string>> = {
   'clean-uploads': '清理未完成的上传',
   'announce-notices': '发布到时的通知',
   'count-online': '统计在线人数',
+  'check-hosts': '检查机构的域名',
   'expire-orders': '关闭未付的订单',
   'move-expos': '更新展会的状态',
   'expire-tokens': '结束到期的访问令牌',

@@ -389,6 +389,26 @@ export interface Group {
   version: Generated<number>;
 }
 
+export interface HostName {
+  checked_time: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  due_time: Generated<string>;
+  fault: Generated<string>;
+  grace_until: string | null;
+  group_id: string | null;
+  id: string;
+  name: string;
+  proved_by: string | null;
+  proved_time: string | null;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  token: string;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface HotspotIcon {
   anchor: Generated<Json>;
   created_time: Generated<string>;
@@ -1466,6 +1486,7 @@ export interface DB {
   external_account: ExternalAccount;
   form_sending: FormSending;
   group: Group;
+  host_name: HostName;
   hotspot_icon: HotspotIcon;
   identity_record: IdentityRecord;
   known_device: KnownDevice;

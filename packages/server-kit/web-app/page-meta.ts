@@ -4,6 +4,7 @@ import type { BrandWords } from '../settings/brand-words.ts'
 import type { SiteWords } from '../settings/site-words.ts'
 import { escapeHtml as escape } from '../http/plain-page.ts'
 import { languages, ownLanguage, pageLanguage, type Language, type Reader } from '@huanshi/kernel/language/languages.ts'
+import type { ServedHost } from '../http/group-hosts.ts'
 import type { BuildFiles } from './build-modules.ts'
 
 /** A feed of what a page is about, in both of its forms. */
@@ -84,6 +85,8 @@ export type DescribePage = (
   site: SiteWords,
   query: URLSearchParams,
   reader: Reader,
+  /** By whose name it was asked for; null on the site's own. */
+  host: ServedHost | null,
 ) => Promise<PageAnswer | null>
 
 /** Of a page that is about no work. */

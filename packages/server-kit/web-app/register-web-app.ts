@@ -8,6 +8,7 @@ import type { MediaChoice } from '../config/media-choice.ts'
 import { isLoopback } from '../config/variables.ts'
 import type { App } from '../http/app-type.ts'
 import { escapeHtml } from '../http/plain-page.ts'
+import { groupHostOf } from '../http/group-hosts.ts'
 import { ownAddress } from '../http/own-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { withBrandWords, type BrandWords } from '../settings/brand-words.ts'
@@ -104,12 +105,14 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { dist, site, media, isPage = () => true } = sending
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-  const isPublic = publicPage.test(path)
+  const isGroupHost = groupHostOf(request) !== null
+  const isPublic = publicPage.test(path) || isGroupHost
   const own = silentPage.test(path) ? 'silent-refresh.html' : isPublic ? 'view.html' : 'index.html'
   const page = await read(dist, own)
   if (page === null) return reply.code(503).send(notBuilt)
   const words = await site()
-  const name = (brand?: BrandWords): string => withMediaHost(namedPage(page, words, brand), media)
+  const name = (brand?: BrandWords): string =>
+    withMediaHost(markedPage(namedPage(page, words, brand), isGroupHost ? sending.origin : ''), media)
   if (isPublic) return sendPublic(request, reply, { ...sending, path, name, words })
   // Members' screens are nobody else's to find. What a script would say of an unknown address, the status says too.
   reply.header('x-robots-tag', 'noindex')
@@ -128,6 +131,11 @@ function namedPage(page: string, words: SiteWords, brand?: BrandWords): string {
   return withBrandWords(withSiteWords(page, { ...words, logo: brand.logo }), brand)
 }
 
+/** @param site where it is, on the host of a group: neither its pages nor anybody's workspace are there */
+function markedPage(page: string, site: string): string {
+  return site === '' ? page : page.replace(/<html\b/, (tag) => `${tag} data-group-host="${site}"`)
+}
+
 /** A page for everybody, with what it says of itself in its head. */
 async function sendPublic(
   request: FastifyRequest,
@@ -138,7 +146,7 @@ async function sendPublic(
   const reader = readerOf(request)
   reply.header('vary', 'accept-language')
   for (const describe of pageMeta) {
-    const told = await describe(path, words, query, reader)
+    const told = await describe(path, words, query, reader, groupHostOf(request))
     if (told === null) continue
     if ('moved' in told) return reply.header('cache-control', MOVED).redirect(withQuery(told.moved, request.url), 301)
     if ('status' in told)

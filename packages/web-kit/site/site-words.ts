@@ -14,6 +14,11 @@ export function brandWord(word: 'website' | 'contact' | 'maker' | 'lockPicture' 
   return told(word)
 }
 
+/** Where the site itself is, on the host of a group; empty everywhere else. */
+export function siteOrigin(): string {
+  return told('groupHost')
+}
+
 /** Empty where there is none. */
 export function siteRecord(): string {
   return told('icp')

@@ -1,5 +1,5 @@
 // What a feed tells: the newest public works or blogs of the site, of an author, or of a group.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { blogCovers } from '@huanshi/content/server/view-blog/blog-covers.ts'
@@ -31,11 +31,6 @@ interface Parts {
 
 const FEED_LENGTH = 50
 
-function within(table: 'pano' | 'tour' | 'blog', { userName, groupId }: FeedScope): RawBuilder<boolean> {
-  if (groupId !== undefined) return sql<boolean>`${sql.ref(`${table}.group_id`)} = ${groupId}::uuid`
-  return matchesSearch(table, userName === undefined ? {} : { userName })
-}
-
 export async function newestWorkEntries(parts: Parts, scope: FeedScope): Promise<FeedEntry[]> {
   const [tours, panos] = [await tourEntries(parts, scope), await panoEntries(parts, scope)]
   return [...tours, ...panos].sort((one, other) => other.published.localeCompare(one.published)).slice(0, FEED_LENGTH)
@@ -45,7 +40,7 @@ async function tourEntries({ db, media }: Parts, scope: FeedScope): Promise<Feed
   const rows = await visibleTours(db)
     .where('tour.visibility', '=', 'public')
     .where('tour.password_hash', 'is', null)
-    .where(within('tour', scope))
+    .where(matchesSearch('tour', scope))
     .select(['tour.id', 'tour.slug', 'tour.user_id', 'tour.group_id', 'tour.password_hash', 'tour.published_time'])
     .select(['user.display_name', 'user.user_name', shownCover.as('cover')])
     .select([
@@ -74,7 +69,7 @@ async function panoEntries({ db, media }: Parts, scope: FeedScope): Promise<Feed
   const rows = await visiblePanos(db)
     .where('pano.visibility', '=', 'public')
     .where('pano.has_preview', '=', true)
-    .where(within('pano', scope))
+    .where(matchesSearch('pano', scope))
     .select(['pano.id', 'pano.slug', 'pano.title', 'pano.description as summary', 'pano.revision', 'pano.cover'])
     .select(['pano.created_time', 'pano.updated_time', 'user.display_name', 'user.user_name'])
     .orderBy('pano.created_time', 'desc')
@@ -97,7 +92,7 @@ async function panoEntries({ db, media }: Parts, scope: FeedScope): Promise<Feed
 export async function newestBlogEntries({ db, media }: Parts, scope: FeedScope): Promise<FeedEntry[]> {
   const rows = await visibleBlogs(db)
     .where('blog.visibility', '=', 'public')
-    .where(within('blog', scope))
+    .where(matchesSearch('blog', scope))
     .select(['blog.id', 'blog.slug', 'blog.title', 'blog.summary', 'blog.user_id', 'blog.group_id'])
     .select(['blog.cover_url as cover', 'blog.published_time', 'blog.updated_time'])
     .select(['user.display_name', 'user.user_name'])

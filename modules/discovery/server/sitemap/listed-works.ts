@@ -1,5 +1,5 @@
 // Works that everybody may find, in the order of their ids: read piece by piece, so that no list of all is ever held.
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { blogCovers } from '@huanshi/content/server/view-blog/blog-covers.ts'
@@ -24,19 +24,38 @@ export interface ListedParts {
   readonly media: Signer
 }
 
-/** @param from the first id that may be among them */
-type ReadListed = (parts: ListedParts, from: string, most: number) => Promise<Listed[]>
+/** Those that are at home on a host: of one group, or of everybody but the groups that have hosts of their own. */
+export type ListedScope = { readonly groupId: string } | { readonly notGroupIds: readonly string[] }
 
-interface Kind {
-  readonly read: ReadListed
-  /** Every `step`th id, the first among them. */
-  starts(db: Database, step: number): Promise<string[]>
+/** From an id on. */
+interface Piece {
+  readonly from: string
+  readonly most: number
+  readonly scope: ListedScope
 }
 
-const panos = (db: Database) => visiblePanos(db).where('pano.visibility', '=', 'public')
-const tours = (db: Database) =>
-  visibleTours(db).where('tour.visibility', '=', 'public').where('tour.password_hash', 'is', null)
-const blogs = (db: Database) => visibleBlogs(db).where('blog.visibility', '=', 'public')
+interface Kind {
+  read(parts: ListedParts, piece: Piece): Promise<Listed[]>
+  /** Every `step`th id, the first among them. */
+  starts(db: Database, step: number, scope: ListedScope): Promise<string[]>
+}
+
+function atHome(table: 'pano' | 'tour' | 'blog', scope: ListedScope): RawBuilder<boolean> {
+  const group = sql.ref(`${table}.group_id`)
+  if ('groupId' in scope) return sql<boolean>`${group} = ${scope.groupId}::uuid`
+  if (scope.notGroupIds.length === 0) return sql<boolean>`true`
+  return sql<boolean>`coalesce(${group} <> all (${[...scope.notGroupIds]}::uuid[]), true)`
+}
+
+const panos = (db: Database, scope: ListedScope) =>
+  visiblePanos(db).where('pano.visibility', '=', 'public').where(atHome('pano', scope))
+const tours = (db: Database, scope: ListedScope) =>
+  visibleTours(db)
+    .where('tour.visibility', '=', 'public')
+    .where('tour.password_hash', 'is', null)
+    .where(atHome('tour', scope))
+const blogs = (db: Database, scope: ListedScope) =>
+  visibleBlogs(db).where('blog.visibility', '=', 'public').where(atHome('blog', scope))
 
 const listed = (
   kind: 'tour' | 'pano' | 'blog',
@@ -47,8 +66,8 @@ const listed = (
 
 export const listedKinds = {
   tours: {
-    async read({ db, media }, from, most) {
-      const rows = await tours(db)
+    async read({ db, media }, { from, most, scope }) {
+      const rows = await tours(db, scope)
         .where('tour.id', '>=', from)
         .select(['tour.id', 'tour.slug', 'tour.user_id', 'tour.group_id', 'tour.password_hash', 'tour.published_time'])
         .select(shownCover.as('cover'))
@@ -58,11 +77,11 @@ export const listedKinds = {
       const covers = await tourCovers(db, media, rows)
       return rows.map((row, index) => listed('tour', row, row.published_time, covers[index]))
     },
-    starts: (db, step) => startsOf(db, tours(db).select('tour.id'), step),
+    starts: (db, step, scope) => startsOf(db, tours(db, scope).select('tour.id'), step),
   },
   panos: {
-    async read({ db, media }, from, most) {
-      const rows = await panos(db)
+    async read({ db, media }, { from, most, scope }) {
+      const rows = await panos(db, scope)
         .where('pano.id', '>=', from)
         .select(['pano.id', 'pano.slug', 'pano.revision', 'pano.cover', 'pano.has_preview', 'pano.updated_time'])
         .orderBy('pano.id')
@@ -74,11 +93,11 @@ export const listedKinds = {
         return listed('pano', row, updated_time, image)
       })
     },
-    starts: (db, step) => startsOf(db, panos(db).select('pano.id'), step),
+    starts: (db, step, scope) => startsOf(db, panos(db, scope).select('pano.id'), step),
   },
   blogs: {
-    async read({ db, media }, from, most) {
-      const rows = await blogs(db)
+    async read({ db, media }, { from, most, scope }) {
+      const rows = await blogs(db, scope)
         .where('blog.id', '>=', from)
         .select(['blog.id', 'blog.slug', 'blog.user_id', 'blog.group_id', 'blog.updated_time'])
         .select('blog.cover_url as cover')
@@ -88,7 +107,7 @@ export const listedKinds = {
       const covers = await blogCovers(db, media, rows)
       return rows.map((row, index) => listed('blog', row, row.updated_time, covers[index]))
     },
-    starts: (db, step) => startsOf(db, blogs(db).select('blog.id'), step),
+    starts: (db, step, scope) => startsOf(db, blogs(db, scope).select('blog.id'), step),
   },
   articles: written('article'),
   pages: written('page'),
@@ -96,10 +115,11 @@ export const listedKinds = {
 
 export type ListedKind = keyof typeof listedKinds
 
-/** What the site itself has written. */
+/** What the site itself has written, on its own host alone. */
 function written(kind: Written): Kind {
   return {
-    async read({ db }, from, most) {
+    async read({ db }, { from, most, scope }) {
+      if ('groupId' in scope) return []
       const rows = await visibleWritten(db, kind)
         .where('id', '>=', from)
         .select(['id', 'slug', 'updated_time'])
@@ -113,7 +133,8 @@ function written(kind: Written): Kind {
         image: null,
       }))
     },
-    starts: (db, step) => startsOf(db, visibleWritten(db, kind).select('id'), step),
+    starts: async (db, step, scope) =>
+      'groupId' in scope ? [] : startsOf(db, visibleWritten(db, kind).select('id'), step),
   }
 }
 

@@ -1,6 +1,6 @@
 // The documents of sitemaps.org, written as they are read from the database.
 import { xmlElement, XML_HEAD } from '../xml/write-xml.ts'
-import { listedKinds, type Listed, type ListedKind, type ListedParts } from './listed-works.ts'
+import { listedKinds, type Listed, type ListedKind, type ListedParts, type ListedScope } from './listed-works.ts'
 
 /** What one document may hold, as the protocol says. */
 export const MOST = 50_000
@@ -11,7 +11,7 @@ const ROOT =
 
 /** Of one kind, from an id on. @param most addresses */
 export async function* sitemapOf(
-  parts: ListedParts & { readonly origin: string },
+  parts: ListedParts & { readonly origin: string; readonly scope: ListedScope },
   { kind, from, most = MOST }: { readonly kind: ListedKind; readonly from: string; readonly most?: number },
 ): AsyncGenerator<string> {
   yield XML_HEAD + ROOT
@@ -19,7 +19,7 @@ export async function* sitemapOf(
   for (let left = most; left > 0;) {
     const wanted = Math.min(PIECE, left)
     // One more than are written, so that the next piece begins at a known id.
-    const rows = await listedKinds[kind].read(parts, next, wanted + 1)
+    const rows = await listedKinds[kind].read(parts, { from: next, most: wanted + 1, scope: parts.scope })
     const shown = rows.slice(0, wanted)
     yield shown.map((row) => urlOf(row, parts.origin)).join('')
     const following = rows[wanted]

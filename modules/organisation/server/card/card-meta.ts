@@ -1,6 +1,7 @@
 // What is told of a card when somebody passes its address on.
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
+import type { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { brandOf } from '@huanshi/publishing/server/brand/brand-of.ts'
 import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
@@ -16,9 +17,10 @@ interface CardPages {
   readonly media: MediaAddresses
   /** Public origin of this site. */
   readonly origin: string
+  readonly groupHosts?: GroupHosts | undefined
 }
 
-export function cardPages({ db, media, origin }: CardPages): DescribePage {
+export function cardPages({ db, media, origin, groupHosts }: CardPages): DescribePage {
   return async (path, site, _query, reader) => {
     const [, slug] = PAGE.exec(path) ?? []
     if (slug === undefined) return null
@@ -30,6 +32,7 @@ export function cardPages({ db, media, origin }: CardPages): DescribePage {
     const { name, title, organisation, avatarUrl, tours, panos } = card
     const owner = await visibleCards(db, slug).select(['card.user_id', 'card.group_id']).executeTakeFirstOrThrow()
     const brand = await brandOf(db, media, { userId: owner.user_id, groupId: owner.group_id })
+    const home = groupHosts?.originOf(owner.group_id) ?? origin
     const language = languageFor(reader)
     const called = sayIn(language)('card', { name })
     const image = avatarUrl ?? [...tours, ...panos].find(({ coverUrl }) => coverUrl !== null)?.coverUrl ?? null
@@ -39,13 +42,13 @@ export function cardPages({ db, media, origin }: CardPages): DescribePage {
       brand,
       title: `${called} · ${brand?.name ?? site.name}`,
       description: words === '' ? site.description : words,
-      image: ownPicture(image, origin, media.origin),
+      image: ownPicture(image, home, media.origin),
       imageWords: called,
       type: 'profile',
       // Whoever is given a card has its address; it is in no search.
       isListed: false,
       ground: 'paper',
-      url: `${origin}/card/${encodeURIComponent(card.slug)}`,
+      url: `${home}/card/${encodeURIComponent(card.slug)}`,
       text: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(words)}</p>`,
       fetches: [`/api/View/Cards/${encodeURIComponent(card.slug)}`],
     }

@@ -1,7 +1,7 @@
 // GET /api/View/…: the newest of what everybody may see, in one piece.
 import { Type, type TSchema, type Static } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { publicSearchPage, type PublicSearch } from './public-search.ts'
+import { publicSearchPage, withinHost, type PublicSearch } from './public-search.ts'
 
 interface Newest<Card extends TSchema> {
   readonly path: string
@@ -20,6 +20,6 @@ export function registerNewest<Card extends TSchema>(app: App, { path, summary, 
   app.get(path, { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
     const { pageSize = 12, ...wanted } = request.query
-    return { items: await read(pageSize, wanted) }
+    return { items: await read(pageSize, { ...wanted, ...withinHost(request) }) }
   })
 }

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { searchQuery } from '@huanshi/resource-server/search.ts'
+import { groupHostOf } from '@huanshi/server-kit/http/group-hosts.ts'
 
 export const publicSearchQuery = {
   search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -13,14 +14,22 @@ export const publicSearchPage = Type.Object(
   { additionalProperties: false },
 )
 const PublicSearch = Type.Object(publicSearchQuery)
-export type PublicSearch = Static<typeof PublicSearch>
+/** `groupId`: by whose name it is asked for. */
+export type PublicSearch = Static<typeof PublicSearch> & { readonly groupId?: string }
+
+/** By the name of a group nothing but its own is found. */
+export function withinHost(request: Parameters<typeof groupHostOf>[0]): Pick<PublicSearch, 'groupId'> {
+  const host = groupHostOf(request)
+  return host === null ? {} : { groupId: host.groupId }
+}
 
 /** A condition on rows of the table. The author is found first, so that an index of what is theirs can be walked. */
 export function matchesSearch(
   table: 'pano' | 'tour' | 'blog',
-  { search, userName }: PublicSearch,
+  { search, userName, groupId }: PublicSearch,
 ): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`]
+  if (groupId !== undefined) conditions.push(sql`${sql.ref(`${table}.group_id`)} = ${groupId}::uuid`)
   if (userName !== undefined)
     conditions.push(
       sql`${sql.ref(`${table}.user_id`)} = (select id from "user" where user_name = ${userName}::text::citext)`,

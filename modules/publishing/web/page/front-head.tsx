@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { siteName, siteOrigin } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 import { say } from '../words/say.ts'
 
@@ -12,9 +12,10 @@ interface Props {
 }
 
 export function FrontHead({ search, isOver = false }: Props): ReactElement {
+  const isOfGroup = siteOrigin() !== ''
   return (
     <header className="hs-front-head" data-over={isOver}>
-      <a href="/view" className="hs-front-logo" aria-label={siteName()}>
+      <a href={isOfGroup ? '/' : '/view'} className="hs-front-logo" aria-label={siteName()}>
         <SiteLogo size={26} onPicture />
         <span>{siteName()}</span>
       </a>
@@ -30,12 +31,16 @@ export function FrontHead({ search, isOver = false }: Props): ReactElement {
           enterKeyHint="search"
         />
       </form>
-      <a className="hs-view-action" href="/view/map">
-        {say('map')}
-      </a>
-      <a className="hs-view-action" href="/">
-        {say('workspace')}
-      </a>
+      {!isOfGroup && (
+        <>
+          <a className="hs-view-action" href="/view/map">
+            {say('map')}
+          </a>
+          <a className="hs-view-action" href="/">
+            {say('workspace')}
+          </a>
+        </>
+      )}
     </header>
   )
 }

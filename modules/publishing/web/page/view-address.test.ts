@@ -7,6 +7,7 @@ const id = '0190aaaa-1111-7222-8333-444455556666'
 
 answers('%s', viewPlace, [
   ['/view', { page: 'front' }],
+  ['/', { page: 'front' }],
   ['/View/', { page: 'front' }],
   ['/view/Map', { page: 'map' }],
   ['/view/map/here', { page: 'unknown' }],

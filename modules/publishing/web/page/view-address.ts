@@ -23,6 +23,8 @@ const slug = /^[0-9a-z]+(?:-[0-9a-z]+)*$/i
 export function viewPlace(pathname: string): ViewPlace {
   const [first = '', kind = '', id = '', ...rest] = pathname.split('/').filter((part) => part !== '')
   const area = first.toLowerCase()
+  // The host of a group has its front page there; elsewhere this application is not at the root.
+  if (area === '') return { page: 'front' }
   if (area === 'card' && kind !== '' && id === '') return { page: 'card', name: plain(kind) }
   if (area !== 'view' || rest.length > 0) return { page: 'unknown' }
   const alone = pagesAlone[[kind, id].join('/').toLowerCase()]

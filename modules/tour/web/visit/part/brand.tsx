@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { brandWord, isOnSite, siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { brandWord, isOnSite, siteName, siteOrigin } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 import { usePlayer } from '../player/player-context.ts'
 import { workAddress } from '../work/work.ts'
@@ -16,7 +16,7 @@ export function Brand(): ReactElement {
         <SiteLogo size={18} onPicture />
         {siteName()}
       </Leading>
-      {maker !== '' && <Leading to={site}>{say('madeBy', { site: maker })}</Leading>}
+      {maker !== '' && <Leading to={`${siteOrigin()}${site}`}>{say('madeBy', { site: maker })}</Leading>}
     </div>
   )
 }
