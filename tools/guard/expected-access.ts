@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   [/^\/Admin(\/|$)/, ['administrator']],
   [/^\/Group\/[^/]+\/Webhook(\/Delivery)?$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Lead$/, [...editors, 'group cards']],
-  [/^\/Group\/[^/]+\/(Token|Brand)$/, ['administrator', 'group administrator']],
+  [/^\/Group\/[^/]+\/(Token|Brand|HostName)$/, ['administrator', 'group administrator']],
   [/^\/Group\/[^/]+\/Employees$/, ['administrator', 'manager', 'group administrator']],
   [/^\/Group\/[^/]+\/(Comment|Lib|Tag|Pano|HotspotIcon|Tour|TourAssemblies|ReviewLink|Remark|Client)(\/|$)/, editors],
   [/^\/Group\/[^/]+\/Card\/Create$/, []],

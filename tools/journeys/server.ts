@@ -14,7 +14,11 @@ export const demoPassword = 'a-walk-through-the-hall'
 export default async function startForAll(): Promise<() => Promise<void>> {
   const given = process.env['HUANSHI_JOURNEY_URL']
   if (given !== undefined) return () => Promise.resolve()
+  const dns = String(await freePort())
+  process.env['HUANSHI_JOURNEY_DNS'] = dns
   const { url, stop } = await startProduct(await freePort(), {
+    // A story that needs a DNS starts one there.
+    HUANSHI_HOST_DNS: `127.0.0.1:${dns}`,
     HUANSHI_DEMO: '1',
     HUANSHI_DEMO_PASSWORD: demoPassword,
     HUANSHI_PASSWORD_GRANT: '1',

@@ -3,6 +3,7 @@ import { areaGuards } from './area-guards.ts'
 import { registerWorks } from './register-works.ts'
 import { featureRules, fileRules, lastingRules } from './rules.ts'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
+import { registerHostAsk } from '@huanshi/server-kit/http/host-ask.ts'
 import type { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import { guardGroupHosts } from '../view/group-host-gate.ts'
 import { checkHosts } from '@huanshi/publishing/server/host/check-hosts.ts'
@@ -120,6 +121,7 @@ export function openWorks({ db, config, files, work, player, panoRules, groupHos
     }),
     register(app) {
       guardGroupHosts(app, { db, origin: config.origin })
+      registerHostAsk(app, { groupHosts, own: names.own })
       registerWorks(app, {
         db,
         media: files.media,

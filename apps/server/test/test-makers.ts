@@ -128,6 +128,7 @@ const noEntitlements = { storageBytes: 0, panos: 0, features: [] }
 /** Values of a new record, by resource. */
 export const workBodies: Readonly<Record<string, (db: Database) => Promise<object> | object>> = {
   'tour-assembly': () => ({ files: [{ name: 'a.jpg', size: 1 }], panoIds: [], tourId: null }),
+  'host-name': () => ({ name: `new-${(made += 1)}.museum.example` }),
   order: async (db) => ({ productId: await productOnSale(db) }),
   expo: () => ({ startTime: inDays(1), endTime: inDays(2) }),
   'expo-licence': () => ({ holder, scope, validFrom: inDays(-1), validTo: inDays(30) }),

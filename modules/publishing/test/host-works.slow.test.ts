@@ -148,3 +148,12 @@ test.each([
   expect(answer.statusCode).toBe(status)
   expect(answer.body).not.toContain('evil.example')
 })
+
+test('a proxy that asks for a certificate is told which names are served, by whatever name it asks', async () => {
+  await proved(NAME)
+  const ask = async (domain: string) => (await at('huanshi:5002', `/health/host?domain=${domain}`)).statusCode
+  expect([await ask(NAME), await ask(NAME.toUpperCase()), await ask('pano.example')]).toEqual([200, 200, 200])
+  for (const domain of ['evil.example', 'museum.example', `a.${NAME}`, ''])
+    expect([domain, await ask(domain)]).toEqual([domain, 404])
+  expect((await at('huanshi:5002', `/health/host?domain=${'a'.repeat(300)}`)).statusCode).toBe(400)
+})

@@ -14,7 +14,8 @@ const TXT = 16
 const A = 1
 const NO_SUCH_NAME = 3
 
-export async function startDns(): Promise<TestDns> {
+/** @param port any, unless it has to be known before */
+export async function startDns(port = 0): Promise<TestDns> {
   const texts = new Map<string, readonly string[]>()
   const addresses = new Map<string, string>()
   const socket = createSocket('udp4')
@@ -30,7 +31,7 @@ export async function startDns(): Promise<TestDns> {
     const isKnown = answers.length > 0 || addresses.has(name)
     socket.send(answerOf(question, { end, type, answers, isKnown }), from.port, from.address)
   })
-  socket.bind(0, '127.0.0.1')
+  socket.bind(port, '127.0.0.1')
   await once(socket, 'listening')
   return {
     server: `127.0.0.1:${socket.address().port}`,

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { registerTestPages } from '@huanshi/server/test/test-pages.ts'
 import { testSite } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
+import { registerHostAsk } from '@huanshi/server-kit/http/host-ask.ts'
 import { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import { openLiveChannel } from '@huanshi/server-kit/hubs/live-channel.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -36,7 +37,11 @@ export async function openHostSite() {
   const { port } = web.address() as AddressInfo // it listens on a port
   const reach: ProofReach = { servers: [dns.server], allowsPrivate: true, ports: { http: port, https: 1 } }
   const own = ['localhost', 'pano.example']
-  const site = await testSite(registerTestPages, (db) => ({
+  const prepare: typeof registerTestPages = async (app, db, folder, further = {}) => {
+    await registerTestPages(app, db, folder, further)
+    if (further.groupHosts !== undefined) registerHostAsk(app, { groupHosts: further.groupHosts, own })
+  }
+  const site = await testSite(prepare, (db) => ({
     groupHosts: hostsOf(db),
     rules: [hostNameRules({ reach, own })],
   }))

@@ -16,10 +16,12 @@ export interface Condition {
 export const LIVE = '/health/live'
 /** `/health` is another name of readiness. */
 const READY = ['/health', '/health/ready']
+/** Whether a name is served here (host-ask.ts). */
+export const HOST_ASK = '/health/host'
 /** What others call such addresses: a watcher that is told so by mistake must not see a page and be content. */
 const OTHERS = ['/healthz', '/live', '/livez', '/liveness', '/ready', '/readyz', '/readiness', '/ping', '/status']
 
-export const watchedPaths: ReadonlySet<string> = new Set([...READY, LIVE, '/metrics'])
+export const watchedPaths: ReadonlySet<string> = new Set([...READY, LIVE, HOST_ASK, '/metrics'])
 
 const Well = Type.Object({ status: Type.Literal('ok') })
 const Ready = Type.Object({
