@@ -19,6 +19,7 @@ import { readPublicPano } from '@huanshi/pano/server/view/public-pano.ts'
 import { readAreas } from '@huanshi/map/server/view/read-areas.ts'
 import { readPins } from '@huanshi/content/server/view-pins/read-pins.ts'
 import { registerCategoryView } from '@huanshi/content/server/view-category/category.routes.ts'
+import { HomeOrigin } from '@huanshi/publishing/contract/home-origin.ts'
 import { registerComments } from '@huanshi/content/server/comments/comment.routes.ts'
 import { registerLikes } from '@huanshi/publishing/server/like/like.routes.ts'
 import { registerCardLeads } from '@huanshi/organisation/server/card/card-lead.routes.ts'
@@ -36,6 +37,7 @@ import { publicSearchQuery, withinHost } from '@huanshi/publishing/server/view/p
 import { registerViews } from '@huanshi/publishing/server/view/counted-views.ts'
 
 const tags = ['公开页面']
+const OfGroup = Type.Object({ groupId: Type.String({ format: 'uuid' }) })
 
 const frontQuery = Type.Object(
   {
@@ -126,6 +128,12 @@ export function registerView(app: App, options: LinkPreviews): void {
     // Consumers in browsers are of any site.
     reply.headers({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' }).type(type)
     return text as unknown as Static<typeof oembedAnswer> // written above
+  })
+
+  const home = { tags, summary: '机构的公开作品在哪个域名', params: OfGroup, response: { 200: HomeOrigin } }
+  app.get('/api/View/Origins/:groupId', { schema: home }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return { origin: groupHosts?.originOf(request.params.groupId.toLowerCase()) ?? origin }
   })
 
   const keys = unlockTokens(db)

@@ -2,7 +2,7 @@
 import { createSocket, type RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 
-export interface TestDns {
+interface TestDns {
   /** As the resolver takes it. */
   readonly server: string
   readonly texts: Map<string, readonly string[]>

@@ -37,7 +37,7 @@ export async function openHostSite() {
   const { port } = web.address() as AddressInfo // it listens on a port
   const reach: ProofReach = { servers: [dns.server], allowsPrivate: true, ports: { http: port, https: 1 } }
   const own = ['localhost', 'pano.example']
-  const prepare: typeof registerTestPages = async (app, db, folder, further = {}) => {
+  const prepare: typeof registerTestPages = async (app, db, folder, further) => {
     await registerTestPages(app, db, folder, further)
     if (further.groupHosts !== undefined) registerHostAsk(app, { groupHosts: further.groupHosts, own })
   }
@@ -88,7 +88,17 @@ export async function openHostSite() {
     return answer
   }
   return {
-    ...{ site, dns, files, reach, elsewhere, visits, claim, claimed, act, record, check },
+    site,
+    dns,
+    files,
+    reach,
+    elsewhere,
+    visits,
+    claim,
+    claimed,
+    act,
+    record,
+    check,
     /** As the process that is asked knows it at once, and others soon. */
     reload: async () => here?.reload(),
     async proved(name: string, group?: string): Promise<HostName> {

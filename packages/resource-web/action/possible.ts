@@ -37,5 +37,5 @@ export function needsAsking(action: ShownAction): boolean {
 /** Work that only begins is not done yet. */
 export function doneWords({ name, title }: Action): string {
   if (name === 'retry') return `已开始${title}`
-  return title.startsWith('已') ? title : `已${title}`
+  return title.startsWith('已') ? title : `已${title.replace(/^立即/, '')}`
 }

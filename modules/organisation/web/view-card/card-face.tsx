@@ -4,6 +4,7 @@ import { BookUser, Phone, Share2 } from 'lucide-react'
 import { useLayoutEffect, useState, type ReactElement } from 'react'
 import { panoAddress, tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { LeadForm } from '@huanshi/publishing/web/lead-form/lead-form.tsx'
+import { homeOrigin } from '@huanshi/publishing/web/page/home-origin.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { CardContacts } from './card-contacts.tsx'
 import { CardShare } from './card-share.tsx'
@@ -117,7 +118,7 @@ function Works({ title, works, addressOf }: WorksProps): ReactElement | null {
 
 /** Hands the card to the address book of the device. */
 function keep(card: PublicCard): void {
-  const text = vCard(card, window.location.origin + window.location.pathname)
+  const text = vCard(card, homeOrigin() + window.location.pathname)
   const url = URL.createObjectURL(new Blob([text], { type: 'text/vcard;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

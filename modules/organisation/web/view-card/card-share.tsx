@@ -2,6 +2,7 @@
 import type { PublicCard } from '../../contract/public-card.ts'
 import type { ReactElement } from 'react'
 import { CopyField } from '@huanshi/publishing/web/page/copy-field.tsx'
+import { homeOrigin } from '@huanshi/publishing/web/page/home-origin.ts'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
 import { ScanCode } from '@huanshi/tour/web/visit/share/scan-code.tsx'
 import { usePoster } from '@huanshi/tour/web/visit/share/use-poster.tsx'
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function CardShare({ card, onClose }: Props): ReactElement {
-  const address = window.location.origin + window.location.pathname
+  const address = homeOrigin() + window.location.pathname
   const { name } = card
   const words = { title: say('poster'), alt: say('posterOf', { name }), hint: say('posterHint') }
   const kept = { file: say('posterFile', { name }), download: say('posterDownload') }

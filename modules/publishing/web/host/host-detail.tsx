@@ -11,7 +11,7 @@ export function HostDetail({ record }: { readonly record: HostName }): ReactNode
     <div className="hs-host">
       <p role="status">{standingOf(record)}</p>
       <section aria-label="DNS 记录">
-        <h3>在 DNS 里加一条 TXT 记录</h3>
+        <h3>{record.status === 'active' ? 'DNS 里的 TXT 记录' : '在 DNS 里加一条 TXT 记录'}</h3>
         <CopyLine label="记录名" text={recordName} />
         <CopyLine label="记录值" text={recordValue} />
         <p>记录要一直留着：本站每小时检查一次，撤下后域名会停用。</p>
@@ -27,8 +27,7 @@ export function HostDetail({ record }: { readonly record: HostName }): ReactNode
 }
 
 function standingOf({ status, fault, graceUntil }: HostName): string {
-  if (status === 'active')
-    return '已生效。把域名指向本站（DNS 的 A、AAAA 或 CNAME 记录），访客就能从这里看机构的公开作品。'
+  if (status === 'active') return '把域名指向本站（DNS 的 A、AAAA 或 CNAME 记录），访客就能从这里看机构的公开作品。'
   if (status === 'pending') return fault === '' ? '还没有检查过。加好记录后点「立即检查」。' : `上次检查：${fault}。`
   const until = graceUntil === null ? '' : `${fullTime(new Date(graceUntil))} 前恢复，否则域名停用。`
   return `找不到验证：${fault}。现在还能打开，请在 ${until}`

@@ -3,6 +3,7 @@ import { Globe, Link } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
 import { panoAddress, workLink } from '@huanshi/pano/web/panorama/share-links.ts'
+import { useHomeOrigin } from '@huanshi/publishing/web/host/use-home-origin.ts'
 import { EmbedChoice } from '../publish/embed-choice.tsx'
 import { PanoAddress } from './pano-address.tsx'
 import { useStudioState } from '../state/use-studio.ts'
@@ -47,7 +48,7 @@ function Opening(): ReactElement {
 
 function Links(): ReactElement {
   const stored = useStudioState((state) => state.stored)
-  const { origin } = window.location
+  const origin = useHomeOrigin()
   return (
     <>
       <p className="hs-edit-share-words">

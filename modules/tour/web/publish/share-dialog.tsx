@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
 import { tourAddress, workLink } from '@huanshi/pano/web/panorama/share-links.ts'
+import { useHomeOrigin } from '@huanshi/publishing/web/host/use-home-origin.ts'
 import { saveQr } from '@huanshi/ui/qr/save-qr.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { exportTour, exportWords } from './export-tour.ts'
@@ -15,7 +16,7 @@ import './publish.css'
 
 export function ShareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stored, draft } = useStudioState(({ stored, draft }) => ({ stored, draft }))
-  const { origin } = window.location
+  const origin = useHomeOrigin()
   const link = origin + workLink(stored, 'tour')
   return (
     <Modal open width={560} title="分享这个漫游" footer={null} onCancel={onClose}>

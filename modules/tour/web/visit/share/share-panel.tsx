@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { CopyField } from '@huanshi/publishing/web/page/copy-field.tsx'
+import { homeOrigin } from '@huanshi/publishing/web/page/home-origin.ts'
 import { ReportButton } from '@huanshi/publishing/web/report/report-button.tsx'
 import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
 import { hashOf } from '../walk/place-in-address.ts'
@@ -15,7 +16,7 @@ import { say } from '../../words/say.ts'
 /** Link, code, poster and frame; in WeChat, how it is done there. */
 export function SharePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { work, tour, scene, viewer } = usePlayer()
-  const { origin } = window.location
+  const origin = homeOrigin()
   /** What was seen when it was wished to be seen first. */
   const [from, setFrom] = useState('')
   const address = `${origin}${workAddress(work)}${from}`
