@@ -165,7 +165,7 @@ async function start(config: Config): Promise<void> {
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
   opened.add(sendWebhooks(config, { db, rules: works.rules, onError, around: observing.sending }))
-  const tiles = config.role.isServing ? openTiles({ config, files, log, lines, metrics }) : undefined
+  const tiles = config.role.isServing ? openTiles({ config, files, groupHosts, log, lines, metrics }) : undefined
   liveHubs?.mount(door.server)
   await door.open((request, response) => app.routing(request, response), tiles)
   opened.add(await serveFigures(config, metrics, { ...parts, ...store, connections: () => liveHubs?.hubs.size ?? 0 }))

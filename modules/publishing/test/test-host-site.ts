@@ -22,10 +22,8 @@ export const NAME = 'tours.museum.example'
 
 const hostsOf = (db: Database) => new GroupHosts({ origin: ORIGIN, read: (most) => servedHosts(db, most) })
 
-/** Its hooks are of the file that calls it. */
-export async function openHostSite() {
-  const dns = await startDns()
-  /** What hosts themselves answer over HTTP, by path. */
+/** What hosts themselves answer over HTTP, by path. */
+async function startWeb() {
   const files = new Map<string, string>()
   const web = createServer(({ url = '' }, response) => {
     const text = files.get(url)
@@ -35,16 +33,21 @@ export async function openHostSite() {
   web.listen(0, '127.0.0.1')
   await once(web, 'listening')
   const { port } = web.address() as AddressInfo // it listens on a port
+  return { files, port, close: () => void web.close() }
+}
+
+/** Its hooks are of the file that calls it. */
+export async function openHostSite() {
+  const dns = await startDns()
+  const { files, port, close: closeWeb } = await startWeb()
   const reach: ProofReach = { servers: [dns.server], allowsPrivate: true, ports: { http: port, https: 1 } }
   const own = ['localhost', 'pano.example']
   const prepare: typeof registerTestPages = async (app, db, folder, further) => {
     await registerTestPages(app, db, folder, further)
-    if (further.groupHosts !== undefined) registerHostAsk(app, { groupHosts: further.groupHosts, own })
+    if (further?.groupHosts !== undefined) registerHostAsk(app, { groupHosts: further.groupHosts, own })
   }
-  const site = await testSite(prepare, (db) => ({
-    groupHosts: hostsOf(db),
-    rules: [hostNameRules({ reach, own })],
-  }))
+  const rules = [hostNameRules({ reach, own })]
+  const site = await testSite(prepare, (db) => ({ groupHosts: hostsOf(db), rules }))
   const here = site.groupHosts
   /** Another process: nothing but the word of the database reaches it. */
   const elsewhere = hostsOf(site.db)
@@ -64,7 +67,7 @@ export async function openHostSite() {
     await channel.close()
     await site.close()
     await dns.close()
-    web.close()
+    closeWeb()
   })
 
   const visits = tourVisits(() => site)
@@ -109,11 +112,11 @@ export async function openHostSite() {
     },
     at: (host: string, url: string, headers: Readonly<Record<string, string>> = {}) =>
       site.get(url, { accept: 'text/html,*/*;q=0.8', host, ...headers }),
-    stateOf: ({ id }: HostName) =>
-      site.db
-        .selectFrom('host_name')
-        .select(['status', 'fault', 'grace_until'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
+    stateOf: (host: HostName) => stateOf(site.db, host),
   }
+}
+
+function stateOf(db: Database, { id }: HostName) {
+  const row = db.selectFrom('host_name').select(['status', 'fault', 'grace_until']).where('id', '=', id)
+  return row.executeTakeFirstOrThrow()
 }

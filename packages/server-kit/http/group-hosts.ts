@@ -34,6 +34,10 @@ export class GroupHosts {
     return this.#byName.get(name)
   }
 
+  get isEmpty(): boolean {
+    return this.#byName.size === 0
+  }
+
   /** Where the public works of this owner are at home. */
   originOf(groupId: string | null): string {
     const name = groupId === null ? undefined : this.#byGroup.get(groupId)

@@ -2,9 +2,10 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import type { GroupHosts } from './group-hosts.ts'
 import { noMaps, type MapPolicy } from './map-policy.ts'
 import type { App } from './app-type.ts'
-import { readableBy } from './readable-by.ts'
+import { readableBy, readersOf } from './readable-by.ts'
 
 interface SecurityOptions {
   readonly origin: string
@@ -13,6 +14,8 @@ interface SecurityOptions {
   readonly mediaOrigin?: string | null
   /** Where large files are sent on to; null where they are not. */
   readonly storeOrigin?: string | null
+  /** Names of groups, whose pages read files as well. */
+  readonly groupHosts?: GroupHosts | undefined
   /** What the maps on offer need; asked for each page. */
   readonly mapPolicy?: ((request: FastifyRequest) => Promise<MapPolicy>) | undefined
 }
@@ -70,10 +73,11 @@ export async function protectPages(app: App, options: SecurityOptions): Promise<
     })
   }
   await app.register(helmet, helmetOptions(options))
-  const reading = mediaOrigin === null ? null : readableBy(options.origin)
+  const [ofSite, ofAll] = [false, true].map((hasGroups) => readableBy(readersOf(options.origin, hasGroups)))
+  const reading = () => (options.groupHosts?.isEmpty === false ? ofAll : ofSite) ?? {}
   app.addHook('onRequest', (request, reply, done) => {
     const isForOthers = forOthers.test(request.url)
-    if (reading !== null && isMedia.test(request.url)) reply.headers(reading)
+    if (mediaOrigin !== null && isMedia.test(request.url)) reply.headers(reading())
     if (readByAll.test(request.url)) reply.header('access-control-allow-origin', '*')
     reply.headers({
       'cross-origin-resource-policy': isForOthers ? 'cross-origin' : 'same-origin',

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { writePack } from '@huanshi/pyramid/pack/write-pack.ts'
 import { TEST_ORIGIN, testApp } from '../../app/test-app.ts'
 import type { App } from '../../http/app-type.ts'
+import { GroupHosts, type ServedHost } from '../../http/group-hosts.ts'
 import { EndedPermits } from '../../permit/ended-permits.ts'
 import { testDatabase, type TestDatabase } from '../../store/test-database.ts'
 import { fileStorage } from '../file-storage.ts'
@@ -26,6 +27,8 @@ const TILE = 'tiles/0/0_0.jpg'
 const permits = new EndedPermits()
 const addresses = mediaAddresses(randomBytes(32), permits)
 let isHearing = true
+let served: readonly ServedHost[] = []
+const groupHosts = new GroupHosts({ origin: TEST_ORIGIN, read: async () => served })
 const ended = { isCurrent: () => isHearing }
 /** Trace ids of those that were answered before the application. */
 let early: string[] = []
@@ -49,7 +52,7 @@ beforeAll(async () => {
   app = await testApp({ db: store.db, register: (app) => registerMedia(app, { storage, addresses, ended }) })
   await app.ready()
   const answered = (traceId: string): void => void early.push(traceId)
-  const tiles = tileAnswers({ storage, addresses, ended, origin: TEST_ORIGIN, answered })
+  const tiles = tileAnswers({ storage, addresses, ended, origin: TEST_ORIGIN, groupHosts, answered })
   const inTurn: RequestListener = tiles.inTurn((asked, answer) => app.routing(asked, answer))
   server = createServer((asked, answer) => {
     if (!tiles.atOnce(asked, answer)) inTurn(asked, answer)
@@ -178,6 +181,21 @@ test('everything but a whole tile under a good address is left to the applicatio
   expect((await get(`${addresses.open(prefix)}/preview.jpg`)).body).toBe('preview')
   expect((await get(open(), {}, 'HEAD')).status).toBe(200)
   expect(early).toEqual([])
+})
+
+test('by the name of a group a tile is answered while that name is served', async () => {
+  const host = 'tours.museum.example'
+  const asked = async () => {
+    await groupHosts.reload()
+    early = []
+    await get(open())
+    return [(await get(open(), { host })).status, early.length]
+  }
+  expect(await asked()).toEqual([421, 1])
+  served = [{ name: host, groupId: id, file: null }]
+  expect(await asked()).toEqual([200, 2])
+  served = []
+  expect(await asked()).toEqual([421, 1])
 })
 
 test('what was withdrawn is not answered from memory, and what is allowed again is', async () => {

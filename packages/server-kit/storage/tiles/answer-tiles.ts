@@ -4,7 +4,8 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { EarlyAnswers } from '../../http/front-door.ts'
 import { traceIdOf } from '../../http/trace-id.ts'
-import { readableBy } from '../../http/readable-by.ts'
+import type { GroupHosts } from '../../http/group-hosts.ts'
+import { readableBy, readersOf } from '../../http/readable-by.ts'
 import type { Heard } from '../../permit/ended-permits.ts'
 import { isLasting, type MediaAddresses } from '../media-address.ts'
 import { cachingHeaders } from '../caching-headers.ts'
@@ -22,18 +23,29 @@ interface TileOptions {
   readonly isPurged?: boolean
   /** Public origin of the site. */
   readonly origin: string
+  /** Names of groups, whose pages read files as well. */
+  readonly groupHosts?: GroupHosts | undefined
   readonly kept?: KeptTiles
   /** Told of each answer as it begins, and how long it took until then. */
   readonly answered?: (traceId: string, milliseconds: number) => void
 }
 
 export function tileAnswers(options: TileOptions): EarlyAnswers {
-  const { storage, addresses, ended, isPurged = false, kept = new KeptTiles(storage), answered } = options
+  const { storage, addresses, ended, groupHosts, isPurged = false, kept = new KeptTiles(storage), answered } = options
   const { protocol, hostname, origin } = new URL(options.origin)
   const elsewhere = addresses.origin
-  const questionOf = tileQuestions(elsewhere === '' ? [hostname] : [hostname, new URL(elsewhere).hostname])
+  const questionOf = tileQuestions(
+    elsewhere === '' ? [hostname] : [hostname, new URL(elsewhere).hostname],
+    (name) => groupHosts?.find(name) !== undefined,
+  )
   const reader = elsewhere === '' ? null : origin
-  const always = { tile: headersOf(protocol, reader, tileHeaders), plan: headersOf(protocol, reader, planHeaders) }
+  const alwaysFor = (reads: string | null) => ({
+    tile: headersOf(protocol, reads, tileHeaders),
+    plan: headersOf(protocol, reads, planHeaders),
+  })
+  const ofSite = alwaysFor(reader)
+  const ofAll = alwaysFor(reader === null ? null : readersOf(origin, true))
+  const always = () => (groupHosts?.isEmpty === false ? ofAll : ofSite)
   const completed = completedPlans(elsewhere)
   const keyOf = ({ prefix, file }: AskedTile): string => `${prefix}/${file}`
   const mayBeShown = ({ ticket, prefix }: AskedTile): boolean =>
@@ -58,7 +70,7 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
     const own = ['x-trace-id', traceId, 'content-length', String(bytes.length)]
     // A plan is completed for who asks: the mark of its file would not be that of the answer.
     if (!isPlan) own.push('etag', tile.etag, 'last-modified', tile.modified)
-    response.writeHead(200, always[isPlan ? 'plan' : 'tile'].concat(cachingOf(asked), own))
+    response.writeHead(200, always()[isPlan ? 'plan' : 'tile'].concat(cachingOf(asked), own))
     response.end(bytes)
     answered?.(traceId, performance.now() - since)
     return true

@@ -47,15 +47,22 @@ function meaningOf(name: string): Meaning {
 const mayBeOne = (url: string): boolean => url.startsWith('/media/') && (url.endsWith('.jpg') || url.endsWith(PLAN))
 const isOne = (file: string): boolean => file.startsWith('tiles/') || file === PLAN
 
-/** Null for everything else. @param own host names of the site */
-export function tileQuestions(own: readonly string[]): (request: IncomingMessage) => AskedTile | null {
-  let last = { host: '', isOurs: false }
+/**
+ * Null for everything else.
+ * @param own host names of the site
+ * @param isServed whether a name is one of a group now
+ */
+export function tileQuestions(
+  own: readonly string[],
+  isServed: (name: string) => boolean = () => false,
+): (request: IncomingMessage) => AskedTile | null {
+  let last = { host: '', name: '', isOurs: false }
   const isOurs = (host: string): boolean => {
     if (host !== last.host) {
       const name = hostName(host).toLowerCase()
-      last = { host, isOurs: own.includes(name) || isLoopback(name) }
+      last = { host, name, isOurs: own.includes(name) || isLoopback(name) }
     }
-    return last.isOurs
+    return last.isOurs || isServed(last.name)
   }
   return ({ method, url = '', rawHeaders }) => {
     if (method !== 'GET' || !mayBeOne(url)) return null
