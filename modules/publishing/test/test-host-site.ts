@@ -104,7 +104,7 @@ export async function openHostSite() {
     check,
     /** As the process that is asked knows it at once, and others soon. */
     reload: async () => here?.reload(),
-    async proved(name: string, group?: string): Promise<HostName> {
+    proved: async (name: string, group?: string): Promise<HostName> => {
       const host = await claimed(name, group)
       record(host)
       expect((await check(host)).json()).toMatchObject({ status: 'active', fault: '' })
