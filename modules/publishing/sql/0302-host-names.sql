@@ -4,24 +4,24 @@ create table host_name (
   id uuid primary key,
   user_id uuid not null references "user" on delete cascade,
   group_id uuid references "group" on delete cascade,
+  version integer not null default 1,
   -- In small ASCII letters, without a port.
   name text not null,
   token text not null,
+  created_time timestamptz not null default now(),
   status text not null default 'pending'
     constraint host_name_status_check check (status in ('pending', 'active', 'lost')),
   proved_by text constraint host_name_proved_by_check check (proved_by in ('dns', 'http')),
   -- Since when it is served; null while it is not.
   proved_time timestamptz,
+  updated_time timestamptz not null default now(),
   -- A name without proof is served no longer from then on.
   grace_until timestamptz,
+  deleted_time timestamptz,
   -- What the last check found wrong.
   fault text not null default '',
   checked_time timestamptz,
   due_time timestamptz not null default now(),
-  created_time timestamptz not null default now(),
-  updated_time timestamptz not null default now(),
-  deleted_time timestamptz,
-  version integer not null default 1,
   search tsvector generated always as (setweight(search_words(name), 'A')) stored
 );
 select index_lists('host_name', '{group}', '{name,checked_time}');
