@@ -42,8 +42,8 @@ test('by the name of a group its own works are shown, at home there, and nobody 
   for (const [url, status] of shown) expect([url, (await at(NAME, url)).statusCode]).toEqual([url, status])
   for (const url of [`/view/pano/${theirs}`, `/view/tour/${other}`])
     expect((await at('localhost:5002', url)).statusCode).toBe(200)
-  const home = (await at(NAME, '/api/View/Home')).json<{ items: { id: string }[] }>()
-  expect(home.items.map(({ id }) => id)).toEqual([ours])
+  const panos = (await at(NAME, '/api/View/Home')).json<{ items: { id: string }[] }>()
+  expect(panos.items.map(({ id }) => id)).toEqual([ours])
   const tours = (await at(NAME, '/api/View/Tours')).json<{ items: { id: string }[] }>()
   expect(tours.items.map(({ id }) => id)).toEqual([tour])
   expect([(await at(NAME, '/api/View/Pins')).json(), (await at(NAME, '/api/View/Pages')).json()]).toEqual([[], []])
@@ -52,6 +52,12 @@ test('by the name of a group its own works are shown, at home there, and nobody 
     expect(page).toContain(`<link rel="canonical" href="http://${NAME}:5002/view/tour/${tour}">`)
     expect(page).toContain(`<meta property="og:url" content="http://${NAME}:5002/view/tour/${tour}">`)
   }
+  expect((await at('localhost:5002', `/view/tour/${tour}/text`)).body).toContain(
+    `<link rel="canonical" href="http://${NAME}:5002/view/tour/${tour}">`,
+  )
+  expect((await at(NAME, `/api/View/Origins/${site.people.groupId}`)).statusCode).toBe(421)
+  const home = await at('localhost:5002', `/api/View/Origins/${site.people.groupId}`)
+  expect(home.json()).toEqual({ origin: `http://${NAME}:5002` })
   expect((await at('localhost:5002', `/view/tour/${other}`)).body).toContain(`href="${ORIGIN}/view/tour/${other}"`)
 })
 

@@ -13,6 +13,8 @@ import { sayIn } from './words/say-in.ts'
 interface TextPage {
   /** Of the tour itself, on this site. */
   readonly address: string
+  /** The same where it is at home. */
+  readonly canonical: string
   readonly site: string
   /** In which the page speaks, and the tour. */
   readonly language: Language
@@ -68,7 +70,14 @@ export function tourPage(tour: PublicTour, page: TextPage): string {
     languageLinks(tour, page),
   ].join('')
   const lang = written === language ? '' : written
-  return readingPage({ title: say('title', { title }), site: page.site, language, canonical: address, lang, body })
+  return readingPage({
+    title: say('title', { title }),
+    site: page.site,
+    language,
+    canonical: page.canonical,
+    lang,
+    body,
+  })
 }
 
 function sceneSection(scene: Scene, page: TextPage): string {

@@ -9,6 +9,7 @@ import { escapeHtml as escape } from '@huanshi/server-kit/http/plain-page.ts'
 import { readFormBodies } from '@huanshi/server-kit/http/body/read-bodies.ts'
 import { readerOf } from '@huanshi/server-kit/http/reader-of.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import type { GroupHosts } from '@huanshi/server-kit/http/group-hosts.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -25,6 +26,8 @@ import { sayIn } from './words/say-in.ts'
 interface TextParts {
   readonly db: Database
   readonly media: Signer
+  /** Where works of groups are at home; here without it. */
+  readonly groupHosts?: GroupHosts | undefined
 }
 
 const Params = Type.Object({ name: Type.String({ maxLength: 200 }) })
@@ -82,6 +85,10 @@ function addressOf({ id, slug }: Pick<VisibleTour, 'id' | 'slug'>): string {
   return `/view/tour/${slug ?? id}`
 }
 
+function homeOf({ groupHosts }: TextParts, tour: VisibleTour): string {
+  return `${groupHosts?.originOf(tour.groupId) ?? ''}${addressOf(tour)}`
+}
+
 function queryOf({ url }: FastifyRequest): string {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at)
@@ -94,12 +101,19 @@ interface Answer {
   readonly isWrong?: boolean
 }
 
-async function sendTour({ db, media }: TextParts, { request, reply, tour }: Answer): Promise<FastifyReply> {
+async function sendTour(parts: TextParts, { request, reply, tour }: Answer): Promise<FastifyReply> {
+  const { db, media } = parts
   const whole = await shownTour(db, media, tour)
   const wishes = { ...readerOf(request), work: whole.languages }
   const written = workLanguage(wishes) ?? ownLanguage
   const site = await nameFor(db, tour)
-  const page = { address: addressOf(tour), site, language: pageLanguage(wishes), written }
+  const page = {
+    address: addressOf(tour),
+    canonical: homeOf(parts, tour),
+    site,
+    language: pageLanguage(wishes),
+    written,
+  }
   const isListed = tour.passwordHash === null && (await isPublic(db, tour.id))
   return send(reply, { isListed, html: tourPage(translated(whole, whole.translations[written]), page) })
 }
@@ -109,12 +123,12 @@ async function isPublic(db: Database, id: string): Promise<boolean> {
   return row?.visibility === 'public'
 }
 
-async function sendLock({ db }: TextParts, { request, reply, tour, isWrong = false }: Answer): Promise<FastifyReply> {
+async function sendLock(parts: TextParts, { request, reply, tour, isWrong = false }: Answer): Promise<FastifyReply> {
   const language = pageLanguage({ ...readerOf(request), work: tour.content.languages })
-  const site = await nameFor(db, tour)
+  const site = await nameFor(parts.db, tour)
   const title = sayIn(language)('needsPassword')
   const body = lockForm(tour, language, isWrong)
-  const html = readingPage({ title, site, language, canonical: addressOf(tour), lang: '', body })
+  const html = readingPage({ title, site, language, canonical: homeOf(parts, tour), lang: '', body })
   return send(reply.code(isWrong ? 422 : 401), { isListed: false, html })
 }
 
