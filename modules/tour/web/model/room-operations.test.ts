@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import { doorsBetween, solveRooms } from '../rooms/solve-rooms.ts'
+import { doorsBetween, solveRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { hiddenWays } from '../rooms/hidden-ways.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { addFloor, removeFloor } from './floor-operations.ts'

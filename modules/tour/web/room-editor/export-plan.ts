@@ -3,7 +3,7 @@ import { saveFile } from '@huanshi/ui/download/save-file.ts'
 import { drawPlan } from '@huanshi/rooms/draw-svg.ts'
 import { writeGeoJson } from '@huanshi/rooms/write-geojson.ts'
 import { writeGlb } from '@huanshi/rooms/write-glb.ts'
-import type { SolvedRooms } from '../rooms/solve-rooms.ts'
+import type { SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 
 type Form = 'svg' | 'geojson' | 'glb'
 

@@ -7,7 +7,7 @@ import { Field, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/f
 import { TitleField } from '../parts/title-field.tsx'
 import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { changeRoom, removeRoom } from '../model/room-operations.ts'
-import { floorOf, floorsOf, type SolvedRooms } from '../rooms/solve-rooms.ts'
+import { floorOf, floorsOf, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { MeasureField } from './measure-field.tsx'
 import { OpeningList } from './opening-list.tsx'

@@ -5,7 +5,7 @@ import { Dropdown, Segmented } from 'antd'
 import { Download } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
-import { floorOf, onFloor, type SolvedRooms } from '../rooms/solve-rooms.ts'
+import { floorOf, onFloor, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { planFiles, savePlan } from './export-plan.ts'
 

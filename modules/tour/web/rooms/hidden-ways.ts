@@ -2,7 +2,7 @@
 import { sceneLinkOf } from '@huanshi/pano/contract/hotspot.ts'
 import { isInSight } from '@huanshi/rooms/sight.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
-import { solveRooms, type SolvedRooms } from './solve-rooms.ts'
+import { solveRooms, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 
 interface WayOn {
   readonly hotspotId: string

@@ -3,7 +3,7 @@ import { drawPlan, planFrame } from '@huanshi/rooms/draw-svg.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { TourRooms } from '../../contract/tour-rooms.ts'
 import type { Floor } from '@huanshi/rooms/plan.ts'
-import { onFloor, solveRooms, type HeadedScene, type SolvedRooms } from './solve-rooms.ts'
+import { onFloor, solveRooms, type HeadedScene, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 
 /** About as large as it is read. */
 const PIXELS = 640

@@ -8,7 +8,7 @@ import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import type { TourRooms } from '../../contract/tour-rooms.ts'
 import { pictureOf } from './room-picture.ts'
-import { solveRooms, type SolvedRooms } from './solve-rooms.ts'
+import { solveRooms, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 
 export interface Walk {
   /** The camera is there; the scene may take its place. */

@@ -9,7 +9,7 @@ import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { openingWords } from '../parts/opening-words.ts'
 import { middleOf } from '../parts/sphere.ts'
-import { observedOf } from '../rooms/solve-rooms.ts'
+import { observedOf } from '@huanshi/rooms/outlined-rooms.ts'
 
 export const ROOM = '__room'
 export const FLOOR = `${ROOM}-floor `

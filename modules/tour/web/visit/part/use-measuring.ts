@@ -3,7 +3,7 @@ import { spotIn, type Spot } from '@huanshi/rooms/measure.ts'
 import type { Room } from '@huanshi/rooms/model.ts'
 import type { Direction } from '@huanshi/viewer/view/angle.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { solveRooms } from '../../rooms/solve-rooms.ts'
+import { solveRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { usePlayer } from '../player/player-context.ts'
 
 export interface MeasuredPoint {

@@ -1,12 +1,39 @@
-// The rooms of a tour in metres: each from what its author saw of it, all of them joined by the doors between their scenes.
-import { solvePlace, type Place } from '@huanshi/rooms/adjust.ts'
-import type { Pose } from '@huanshi/rooms/align.ts'
-import type { DoorLink } from '@huanshi/rooms/joints.ts'
-import type { ObservedRoom } from '@huanshi/rooms/model.ts'
-import { planShapes, type Floor, type PlanRoom, type PlanShape } from '@huanshi/rooms/plan.ts'
-import { wrap } from '@huanshi/rooms/plane.ts'
-import { stackFloors, type StackedRoom } from '@huanshi/rooms/stack-floors.ts'
-import type { RoomOpening, TourRoom, TourRooms } from '../../contract/tour-rooms.ts'
+// Rooms that somebody outlined in panoramas, in metres: each from what was seen of it, all of them joined by the doors between them.
+import { solvePlace, type Place } from './adjust.ts'
+import type { Pose } from './align.ts'
+import type { DoorLink } from './joints.ts'
+import type { Direction, ObservedRoom } from './model.ts'
+import { planShapes, type Floor, type PlanRoom, type PlanShape } from './plan.ts'
+import { wrap } from './plane.ts'
+import { stackFloors, type StackedRoom } from './stack-floors.ts'
+
+interface OutlinedOpening {
+  readonly id: string
+  /** Stairs and lifts lead to another floor. */
+  readonly kind: 'door' | 'window' | 'passage' | 'stairs' | 'lift'
+  readonly from: Direction
+  readonly to: Direction
+  /** Where one comes through it. */
+  readonly sceneId?: string | null
+}
+
+interface OutlinedRoom extends Required<Omit<ObservedRoom, 'openings' | 'clickError'>> {
+  readonly id: string
+  /** The panorama in which it was outlined. */
+  readonly sceneId: string
+  readonly floorId?: string | null
+  readonly name: string
+  readonly openings: readonly OutlinedOpening[]
+  /** Put there by hand. */
+  readonly pose: Pose | null
+}
+
+interface OutlinedRooms {
+  readonly list: readonly OutlinedRoom[]
+  /** Left out where there is one. */
+  readonly floors?: readonly { readonly id: string; readonly name: string; readonly height: number }[]
+  readonly wallThickness: number
+}
 
 export interface HeadedScene {
   readonly id: string
@@ -26,7 +53,7 @@ export interface SolvedRooms extends Place {
   readonly isNorthKnown: boolean
 }
 
-export function observedOf(room: TourRoom): ObservedRoom {
+export function observedOf(room: OutlinedRoom): ObservedRoom {
   const { cameraHeight, cameraHeightError, corners, ceiling, openings, rightAngles, known } = room
   // How a wall is drawn knows doors, windows and passages.
   const seen = openings.map(({ kind, ...opening }) => ({
@@ -37,18 +64,18 @@ export function observedOf(room: TourRoom): ObservedRoom {
 }
 
 /** From the lowest; none where there is but one. */
-export function floorsOf({ floors = [] }: Pick<TourRooms, 'floors'>): Floor[] {
+export function floorsOf({ floors = [] }: Pick<OutlinedRooms, 'floors'>): Floor[] {
   if (floors.length < 2) return []
   return floors.map(({ id, name, height }) => ({ id, name, up: height })).toSorted((a, b) => a.up - b.up)
 }
 
 /** Where rooms are that say nothing of it: on the lowest. */
-export function floorOf(room: Pick<TourRoom, 'floorId'>, floors: readonly Floor[]): Floor | undefined {
+export function floorOf(room: Pick<OutlinedRoom, 'floorId'>, floors: readonly Floor[]): Floor | undefined {
   return floors.find(({ id }) => id === room.floorId) ?? floors[0]
 }
 
 /** Each floor is a plan of its own; lifts lay them over each other. */
-export function solveRooms(rooms: TourRooms, scenes: readonly HeadedScene[]): SolvedRooms {
+export function solveRooms(rooms: OutlinedRooms, scenes: readonly HeadedScene[]): SolvedRooms {
   const floors = floorsOf(rooms)
   const lists =
     floors.length === 0
@@ -88,7 +115,7 @@ export function onFloor(solved: SolvedRooms, id: string): SolvedRooms {
   return { ...solved, plan, shapes: solved.shapes.filter(isHere), alignment: { ...solved.alignment, groups } }
 }
 
-function solveFloor(list: readonly TourRoom[], wallThickness: number, scenes: readonly HeadedScene[]) {
+function solveFloor(list: readonly OutlinedRoom[], wallThickness: number, scenes: readonly HeadedScene[]) {
   const headings = new Map(scenes.map(({ id, heading }) => [id, heading]))
   const doors = doorsBetween(list, wallThickness)
   const outlines = list.map((room) => ({
@@ -108,7 +135,7 @@ interface Flat {
   readonly headed: ReadonlySet<string>
 }
 
-function stackedPoses({ list }: TourRooms, { floors, rooms, poses, headed }: Flat): Map<string, Pose> {
+function stackedPoses({ list }: OutlinedRooms, { floors, rooms, poses, headed }: Flat): Map<string, Pose> {
   const turned = new Set(list.flatMap((one) => (headed.has(one.sceneId) ? [floorOf(one, floors)?.id] : [])))
   const stacked = list.flatMap((one): StackedRoom[] => {
     const [room, pose, floor] = [rooms.get(one.id), poses.get(one.id), floorOf(one, floors)]
@@ -125,7 +152,7 @@ function heightOf(id: string, floors: readonly Floor[]): number {
   return floors.find((floor) => floor.id === id)?.up ?? 0
 }
 
-type IsDoor = (kind: RoomOpening['kind']) => boolean
+type IsDoor = (kind: OutlinedOpening['kind']) => boolean
 const isLift: IsDoor = (kind) => kind === 'lift'
 const isOnFloor: IsDoor = (kind) => kind === 'door' || kind === 'passage'
 
@@ -139,7 +166,7 @@ interface Side {
  * Doors that lead from one room into another's scene and back are two sides of one. Where there are several between the same two, those
  * who stand in one room see them in the opposite order of those in the other.
  */
-export function doorsBetween(list: readonly TourRoom[], depth: number, isDoor: IsDoor = isOnFloor): DoorLink[] {
+export function doorsBetween(list: readonly OutlinedRoom[], depth: number, isDoor: IsDoor = isOnFloor): DoorLink[] {
   return list.flatMap((from, n) =>
     list.slice(n + 1).flatMap((to) => {
       const [here, there] = [sidesTo(from, to.sceneId, isDoor), sidesTo(to, from.sceneId, isDoor)]
@@ -153,7 +180,7 @@ export function doorsBetween(list: readonly TourRoom[], depth: number, isDoor: I
 }
 
 /** From left to right for whoever looks at one of them. */
-function sidesTo({ id: room, sceneId: own, openings }: TourRoom, sceneId: string, isDoor: IsDoor): Side[] {
+function sidesTo({ id: room, sceneId: own, openings }: OutlinedRoom, sceneId: string, isDoor: IsDoor): Side[] {
   const sides = openings.flatMap(({ id, kind, from, to, sceneId: target }): Side[] =>
     isDoor(kind) && target === sceneId && sceneId !== own
       ? [{ room, opening: id, yaw: wrap(from.yaw + wrap(to.yaw - from.yaw) / 2) }]
