@@ -7,7 +7,7 @@ import { solveRoom } from './solve-room.ts'
 import { facesOf } from './surfaces.ts'
 import { outlined, trueArea, type TrueRoom } from './test-museum.ts'
 import { writeGeoJson } from './write-geojson.ts'
-import { writeGlb } from './write-glb.ts'
+import { writeGlb } from './textures/write-glb.ts'
 
 const truth: TrueRoom = {
   id: 'r',

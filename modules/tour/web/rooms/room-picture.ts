@@ -1,10 +1,11 @@
 // The panorama of a room as what paints rooms takes it: the small picture, where it lies in the sphere, and how its horizon was levelled.
 import { intoPicture } from '@huanshi/viewer/view/sphere-camera.ts'
+import { cropOf, type SphereCrop } from '@huanshi/rooms/sphere-picture.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 
 interface RoomPicture {
   readonly pictureUrl: string | null
-  readonly crop?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly crop?: SphereCrop
   /** Rows of the rotation from directions (x right, y up, z ahead) into the picture. */
   readonly turn: readonly number[]
 }
@@ -19,9 +20,5 @@ export function pictureOf(scene: Pictured | undefined): RoomPicture {
   const column = intoPicture(scene.level)
   const [a, b, c] = [column([1, 0, 0]), column([0, 1, 0]), column([0, 0, 1])]
   const turn = ([0, 1, 2] as const).flatMap((row) => [a[row], b[row], c[row]])
-  const { crop, width, height } = content
-  if (crop === undefined || crop === null) return { pictureUrl: scene.previewUrl, turn }
-  const { fullWidth, fullHeight, left, top } = crop
-  const part = { x: left / fullWidth, y: top / fullHeight, width: width / fullWidth, height: height / fullHeight }
-  return { pictureUrl: scene.previewUrl, turn, crop: part }
+  return { pictureUrl: scene.previewUrl, turn, crop: cropOf(content) }
 }
