@@ -11,6 +11,7 @@ import { areaOf } from '@huanshi/web-kit/area/area-of.ts'
 import { canSaveStream, saveStream } from '@huanshi/ui/download/save-stream.ts'
 import { closeToast, toast } from '@huanshi/ui/toast/toast.ts'
 import { comingWords } from './coming-words.ts'
+import { showUnderWay } from './under-way.ts'
 
 export const exportWords: Readonly<Record<ArchiveForm, string>> = {
   folder: '离线文件夹',
@@ -45,17 +46,7 @@ export async function exportTour(id: string, form: ArchiveForm): Promise<void> {
   const stay = (event: BeforeUnloadEvent): void => event.preventDefault()
   const tell = (title: string, message: string): void => {
     if (abort.signal.aborted) return
-    const action = { label: '取消', run: () => abort.abort() }
-    toast({
-      id: key,
-      title,
-      message,
-      isCounting: true,
-      duration: -1,
-      closable: false,
-      position: 'bottom-left',
-      action,
-    })
+    showUnderWay(key, title, message, () => abort.abort())
   }
   try {
     tell('正在导出', preparing[form])

@@ -124,10 +124,11 @@ function Export({ solved, floor }: ExportProps): ReactElement {
     key: form,
     label: word,
     onClick: () => {
-      const { draft } = get()
+      const { draft, tour } = get()
       const drawn = form === 'svg' && floor !== undefined ? onFloor(solved, floor.id) : solved
       const title = form === 'svg' && floor !== undefined ? `${draft.title}-${floor.name}` : draft.title
-      savePlan(form, drawn, { title, location: draft.location })
+      const pictured = { rooms: draft.rooms.list, scenes: tour?.scenes ?? [] }
+      void savePlan(form, drawn, { title, location: draft.location, ...pictured })
     },
   }))
   return (
