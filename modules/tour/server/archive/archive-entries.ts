@@ -16,6 +16,8 @@ interface Pack {
 export interface TakenTour {
   readonly tour: PublicTour
   readonly addresses: ReadonlySet<string>
+  /** Where its author says that it stands. */
+  readonly location: { readonly lng: number; readonly lat: number } | null
   /** Under whose name it is shown, where that is another than the product's. */
   readonly brand: BrandWords | null
 }

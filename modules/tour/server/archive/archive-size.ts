@@ -3,6 +3,7 @@ import type { ArchiveForm } from '../../contract/tour-archive.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { packsOf, type TakenTour } from './archive-entries.ts'
 import { keyOf } from './archive-media.ts'
+import { planBytes } from './plan-files.ts'
 
 /** The player, and what stands in the page itself. */
 const PLAYER_BYTES = 1_000_000
@@ -24,7 +25,7 @@ export async function sizeOf(storage: Storage, taken: TakenTour, form: ArchiveFo
     storage,
     panos.map((folder) => `${folder}/source.jpg`),
   )
-  return Math.round(PLAYER_BYTES + packed + plain + originals)
+  return Math.round(PLAYER_BYTES + packed + plain + originals + planBytes(taken))
 }
 
 /** Folder of a panorama's files in one of their addresses. */

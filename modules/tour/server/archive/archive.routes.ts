@@ -67,7 +67,8 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
     const shown = withoutSizes(await publicTour(db, files, told, shower))
     const taken = form === 'page' ? smallerTour(shown) : shown
     const brand = await takenBrand(options, record, { form, files })
-    return { tour: taken, addresses: files.addressesIn(form === 'page' ? taken : { taken, brand }), brand }
+    const addresses = files.addressesIn(form === 'page' ? taken : { taken, brand })
+    return { tour: taken, addresses, brand, location: record.location }
   }
   const add = (area: AreaName): void => {
     app.route({

@@ -18,7 +18,7 @@ interface Sphere {
 }
 
 export async function spherePicture(storage: Storage, { content: manifest, level, heading }: Sphere): Promise<Buffer> {
-  const whole = await laid(await stitched(storage, manifest), manifest)
+  const whole = await laid(await stitched(storage, manifest, WIDEST), manifest)
   const leans = level.roll !== 0 || level.pitch !== 0 || level.yaw !== 0
   const { data, width, height } = leans ? await turnSphere(whole, upright(level)) : whole
   return sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
@@ -27,9 +27,27 @@ export async function spherePicture(storage: Storage, { content: manifest, level
     .toBuffer()
 }
 
-async function stitched(storage: Storage, { levels, tileSize, tileUrl, crop, width }: Manifest): Promise<Pixels> {
+interface Painted {
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/** Of three channels. */
+export async function jpegOf({ data, width, height }: Painted, quality: number): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer()
+}
+
+/** @param widest pixels of the whole sphere from left to right */
+export async function stitched(
+  storage: Storage,
+  { levels, tileSize, tileUrl, crop, width }: Manifest,
+  widest: number,
+): Promise<Pixels> {
   const full = (crop?.fullWidth ?? width) / width
-  const fitting = levels.findLastIndex((one) => one.width * full <= WIDEST)
+  const fitting = levels.findLastIndex((one) => one.width * full <= widest)
   const number = Math.max(0, fitting)
   const { width: wide = 1, height: high = 1 } = levels[number] ?? {}
   const grid = {

@@ -8,6 +8,7 @@ import { SentZip } from '@huanshi/server-kit/zip/sent-zip.ts'
 import { contentsOf, packScript, packsOf, type TakenTour } from './archive-entries.ts'
 import { keyOf } from './archive-media.ts'
 import { neededDecoders } from './needed-decoders.ts'
+import { addPlan } from './plan-files.ts'
 import { folderPage, singlePage, tourScript } from './archive-page.ts'
 
 export interface ArchiveParts {
@@ -44,6 +45,7 @@ export async function writeFolder(
     const script = async () => Readable.from([packScript(pack.name, await contentsOf(storage, pack))])
     zip.stream(`${pack.name}.js`, script, { compressionLevel: 1 })
   }
+  addPlan(zip, storage, taken)
   return zip.end()
 }
 

@@ -1,0 +1,118 @@
+// The plan of a tour in the archive that is taken away: drawings, features and a textured model, where visitors see the plan.
+import { museum } from '@huanshi/demo/test-museum-rooms.ts'
+import { outlined } from '@huanshi/rooms/test-museum.ts'
+import { openStreet, takeAway, tourWithScenes, upload, zipOf } from '@huanshi/server/test/test-import-houses.ts'
+import { upright } from '@huanshi/tour-formats/turn-sphere.ts'
+import { intoPicture } from '@huanshi/viewer/view/sphere-camera.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { Logger, NodeIO } from '@gltf-transform/core'
+import { validateBytes } from 'gltf-validator'
+import { buffer } from 'node:stream/consumers'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { fromBufferPromise } from 'yauzl'
+
+type House = Parameters<typeof takeAway>[0]
+
+const halls = [
+  ['hall', '大厅', 'scene-1'],
+  ['gallery-one', '一号厅', 'scene-2'],
+] as const
+
+/** Both halls as an author has outlined them who misses nothing. */
+function roomsOf(more: object) {
+  const list = halls.map(([id, name, sceneId], n) => {
+    const truth = museum.rooms.find((room) => room.id === id)!
+    const { openings, ...observed } = outlined(truth, { click: (target) => target })
+    const between = openings.filter(({ id: door }) => door === 'door-0')
+    const doors = between.map((door, k) => ({ ...door, id: `opening-${k + 1}`, sceneId: halls[1 - n]![2] }))
+    return { ...observed, id: `room-${n + 1}`, sceneId, name, openings: doors, pose: null, known: null }
+  })
+  return JSON.stringify({ list, wallThickness: 0.4, isPlanShown: false, isMeasurable: false, ...more })
+}
+
+async function twoHalls(house: House): Promise<string> {
+  const pictures = await Promise.all(
+    halls.map(async ([id], n) => {
+      const path = fileURLToPath(import.meta.resolve(`@huanshi/demo/panoramas/${id}.jpg`))
+      return [`${n + 1}.jpg`, await readFile(path)] as const
+    }),
+  )
+  const scenes = halls.map(
+    ([, name], n) => `<scene name="s${n}" title="${name}"><image><sphere url="${n + 1}.jpg"/></image></scene>`,
+  )
+  const files = { 'tour.xml': `<krpano title="两个厅">${scenes.join('')}</krpano>`, ...Object.fromEntries(pictures) }
+  const { body } = await upload(house, await zipOf(files))
+  const id = String(body['id'])
+  await tourWithScenes(house, id)
+  await expect
+    .poll(
+      async () => (await house.store.db.selectFrom('pano').select('status').execute()).map(({ status }) => status),
+      { timeout: 60_000 },
+    )
+    .toEqual(['ready', 'ready'])
+  return id
+}
+
+async function takenPlan(house: House, id: string, more: object): Promise<Map<string, Buffer>> {
+  const location = JSON.stringify({ lng: 120, lat: 30 })
+  await house.store.db
+    .updateTable('tour')
+    .set({ rooms: roomsOf(more), location })
+    .where('id', '=', id)
+    .execute()
+  const zip = await fromBufferPromise(await takeAway(house, id, 'folder', '两个厅'))
+  const files = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName.startsWith('平面图/'))
+      files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  return files
+}
+
+test('drawing, features and model go along where visitors see the plan', { timeout: 180_000 }, async () => {
+  const street = await openStreet()
+  onTestFinished(() => street.close())
+  const house = await street.open('plan')
+  const id = await twoHalls(house)
+  expect([...(await takenPlan(house, id, { isMeasurable: true })).keys()]).toEqual([])
+
+  const files = await takenPlan(house, id, { isPlanShown: true })
+  expect([...files.keys()]).toEqual(['平面图/平面图.svg', '平面图/房间.geojson', '平面图/三维模型.glb'])
+  expect(String(files.get('平面图/平面图.svg'))).toMatch(/大厅[^]*一号厅/)
+  const { features } = JSON.parse(String(files.get('平面图/房间.geojson'))) as {
+    features: { properties: { kind: string } }[]
+  }
+  expect(features.map(({ properties }) => properties.kind)).toEqual([
+    'room',
+    'door',
+    'camera',
+    'room',
+    'door',
+    'camera',
+  ])
+  expect(JSON.stringify(features)).toContain('[120')
+
+  const model = files.get('平面图/三维模型.glb')!
+  expect((await validateBytes(model)).issues).toMatchObject({ numErrors: 0, numWarnings: 0 })
+  const root = (await new NodeIO().setLogger(new Logger(Logger.Verbosity.ERROR)).readBinary(model)).getRoot()
+  expect(root.listNodes().map((node) => node.getName())).toEqual(['大厅', '一号厅'])
+  expect(root.listTextures()).toHaveLength(2)
+
+  const floors = [
+    { id: 'floor-1', name: '一层/前', height: 0 },
+    { id: 'floor-2', name: '二层', height: 4 },
+  ]
+  expect([...(await takenPlan(house, id, { isPlanShown: true, floors })).keys()][0]).toBe('平面图/平面图-1-一层_前.svg')
+})
+
+test('a horizon is levelled for the model as the viewer does it', () => {
+  const level = { roll: 4, pitch: -7, yaw: 31 }
+  for (const v of [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0.3, -0.5, 0.81],
+  ] as const) {
+    const found = upright(level)(v[0], v[1], v[2])
+    for (const [n, value] of intoPicture(level)(v).entries()) expect(found[n]).toBeCloseTo(value, 9)
+  }
+})
