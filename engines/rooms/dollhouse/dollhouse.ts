@@ -38,7 +38,16 @@ export function createDollhouse(
   const stage = stageFor(container, parts, rooms, options)
   const { element, camera, controls, renderer, redraw } = stage
   const ended = new AbortController()
-  for (const [n, { pictureUrl, crop }] of rooms.entries()) {
+  for (const [n, { pictureUrl, crop, pictures = [] }] of rooms.entries()) {
+    for (const picture of pictures) {
+      const hang = async (): Promise<void> => {
+        const texture = await textureOf(picture.url, renderer, ended.signal)
+        if (texture === null) return
+        parts[n]!.hang(picture, texture)
+        redraw()
+      }
+      void hang()
+    }
     if (pictureUrl === null) continue
     const paint = async (): Promise<void> => {
       const texture = await textureOf(pictureUrl, renderer, ended.signal)

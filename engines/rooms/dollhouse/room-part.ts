@@ -6,12 +6,14 @@ import {
   LineBasicMaterial,
   LineSegments,
   Mesh,
+  MeshBasicMaterial,
   SRGBColorSpace,
   Texture,
   Vector3,
   type WebGLRenderer,
 } from 'three'
 import { place } from '../align.ts'
+import { placesOf, type WallMount } from '../wall-mount.ts'
 import { planShapes, type PlanRoom } from '../plan.ts'
 import { rotationInto, type SphereCrop } from '../sphere-picture.ts'
 import { facesOf, type Face, type Place } from '../surfaces.ts'
@@ -23,6 +25,14 @@ export interface DollhouseRoom extends PlanRoom {
   readonly crop?: SphereCrop
   /** Rows of the rotation from directions of the room (x right, y up, z ahead) into the picture: a horizon that was levelled. */
   readonly turn?: readonly number[]
+  readonly pictures?: readonly DollhousePicture[]
+}
+
+/** What hangs on a wall. */
+export interface DollhousePicture {
+  readonly url: string
+  readonly mount: WallMount
+  readonly opacity: number
 }
 
 export interface DollhouseColours {
@@ -41,6 +51,8 @@ export interface RoomPart {
   readonly mesh: Mesh
   readonly edges: LineSegments
   readonly paint: ProjectedMaterial
+  /** What hangs on a wall has come. */
+  hang(picture: DollhousePicture, texture: Texture): void
   dispose(): void
 }
 
@@ -66,19 +78,53 @@ export function roomPart(room: DollhouseRoom, { wall, line }: DollhouseColours):
   const ink = new LineBasicMaterial({ color: line })
   const mesh = new Mesh(geometry, paint.material)
   mesh.userData['room'] = room.id
+  const mounted: Mesh<BufferGeometry, MeshBasicMaterial>[] = []
   return {
     id: room.id,
     eye,
     mesh,
     edges: new LineSegments(lines, ink),
     paint,
+    hang(picture, texture) {
+      const places = placesOf(room.room, picture.mount, OFF_WALL)
+      if (places === null) return texture.dispose()
+      const one = mountedMesh(
+        places.map((at) => spaced({ ...place(at, pose), up: at.up })),
+        texture,
+        picture.opacity,
+      )
+      mounted.push(one)
+      // It goes where its room goes.
+      mesh.add(one)
+    },
     dispose() {
+      for (const one of mounted) {
+        one.geometry.dispose()
+        one.material.map?.dispose()
+        one.material.dispose()
+      }
       geometry.dispose()
       lines.dispose()
       ink.dispose()
       paint.dispose()
     },
   }
+}
+
+/** Metres before its wall, so that neither shows through the other from afar. */
+const OFF_WALL = 0.03
+
+/** From within alone, as walls are. @param places from the upper left, clockwise */
+function mountedMesh(
+  places: readonly Vector3[],
+  map: Texture,
+  opacity: number,
+): Mesh<BufferGeometry, MeshBasicMaterial> {
+  const geometry = new BufferGeometry().setFromPoints([...places])
+  // The first row of a picture is its upper one.
+  geometry.setAttribute('uv', new BufferAttribute(Float32Array.from([0, 0, 1, 0, 1, 1, 0, 1]), 2))
+  geometry.setIndex([0, 3, 2, 0, 2, 1])
+  return new Mesh(geometry, new MeshBasicMaterial({ map, opacity, transparent: true }))
 }
 
 function geometryOf(faces: readonly Face[]): BufferGeometry {
