@@ -1,5 +1,5 @@
 // Joins the content of a tour with everything that it takes from elsewhere.
-import { keptOf, type PublicTour } from '../../contract/public-tour.ts'
+import { keptOf, type PublicScene, type PublicTour } from '../../contract/public-tour.ts'
 import { shownTo, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
@@ -58,7 +58,7 @@ export async function publicTour(
     // The first of those that can be shown when the author's choice cannot.
     startSceneId: (shown.find(({ id }) => id === content.startSceneId) ?? shown[0])?.id ?? null,
     folders: content.folders.toSorted((a, b) => a.order - b.order),
-    scenes: signed.scenes,
+    scenes: isTold(rooms) ? signed.scenes : signed.scenes.map(withoutMetres),
     music: publicMusic(content, lib),
     opening: { kind: opening.kind, videoUrl: lib(opening.libId)?.url ?? null },
     map: publicMap(content, lib),
@@ -93,7 +93,19 @@ function publicMap({ map }: ToldTour['content'], lib: FindLib): PublicTour['map'
 /** How large somebody's home is, is nobody's business where the author shows neither its plan nor its measures. */
 function publicRooms(rooms: TourRooms = defaultOf(TourRooms)): TourRooms {
   const { floors: _floors, ...rest } = rooms
-  return rooms.isPlanShown || rooms.isMeasurable ? rooms : { ...rest, list: [] }
+  return isTold(rooms) ? rooms : { ...rest, list: [] }
+}
+
+const isTold = (rooms?: TourRooms): boolean => rooms !== undefined && (rooms.isPlanShown || rooms.isMeasurable)
+
+/** What hangs on walls tells their metres too; where it is seen says all that is shown. */
+function withoutMetres(scene: PublicScene): PublicScene {
+  const hotspots = scene.hotspots.map((hotspot) =>
+    'surface' in hotspot && hotspot.surface?.mount != null
+      ? { ...hotspot, surface: { ...hotspot.surface, mount: null } }
+      : hotspot,
+  )
+  return { ...scene, hotspots }
 }
 
 /** Empty where the administrator allows none, whatever was published before. */

@@ -11,14 +11,18 @@ import { hasSurface } from '../model/hotspot-operations.ts'
 import { firstIconStyle, firstPolygonStyle } from '../parts/new-hotspot.ts'
 import { ColourLine, Field, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
+import { isOfPano } from '../state/studio.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { animations } from './animations.ts'
 import { editedKind } from '../kinds/registry/edited.ts'
 import { isUnmoved } from './is-unmoved.ts'
 import type { HotspotFormProps } from './set-hotspot.ts'
 import { ApplyStyle } from './apply-style.tsx'
+import { WallSection } from './wall-section.tsx'
 
 export const StyleTab = memo(function StyleTab({ hotspot, onChange }: HotspotFormProps): ReactElement {
+  // A panorama by itself has no rooms.
+  const isAlone = useStudioState(isOfPano)
   if ('points' in hotspot) {
     const set = (part: Partial<PolygonStyle>): void =>
       onChange(`area ${Object.keys(part).join()}`, (now) =>
@@ -31,7 +35,12 @@ export const StyleTab = memo(function StyleTab({ hotspot, onChange }: HotspotFor
       onChange(`surface ${Object.keys(part).join()}`, (now) =>
         hasSurface(now) ? { ...now, surface: { ...now.surface, ...part } } : now,
       )
-    return <SurfaceLook surface={hotspot.surface} isVideo={hotspot.kind === 'video'} onChange={set} />
+    return (
+      <>
+        <SurfaceLook surface={hotspot.surface} isVideo={hotspot.kind === 'video'} onChange={set} />
+        {isAlone ? null : <WallSection hotspot={hotspot} onChange={onChange} />}
+      </>
+    )
   }
   return <IconLook hotspot={hotspot} onChange={onChange} />
 }, isUnmoved)

@@ -52,7 +52,7 @@ export function carried(hotspot: Hotspot, from: Direction, to: Direction): Hotsp
 }
 
 type MaybeSurface = Extract<Hotspot, { surface?: unknown }>
-type WithSurface = MaybeSurface & { readonly surface: NonNullable<MaybeSurface['surface']> }
+export type WithSurface = MaybeSurface & { readonly surface: NonNullable<MaybeSurface['surface']> }
 
 export function hasSurface(hotspot: Hotspot): hotspot is WithSurface {
   return 'surface' in hotspot && hotspot.surface !== undefined && hotspot.surface !== null

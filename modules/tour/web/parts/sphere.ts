@@ -55,6 +55,14 @@ export function middleOf(points: readonly Direction[]): Direction {
   return directionFrom(sum)
 }
 
+/** Where the middle of a rectangle is seen whose corners are: its diagonals cross there, however aslant it hangs. */
+export function centreOf(corners: readonly Direction[]): Direction {
+  const [a, b, c, d] = corners.map(vectorOf)
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return middleOf(corners)
+  const found = cross(cross(a, c), cross(b, d))
+  return directionFrom(dot(found, a) < 0 ? [-found[0], -found[1], -found[2]] : found)
+}
+
 /** Degrees between two directions. */
 export function distance(one: Direction, other: Direction): number {
   return Math.acos(Math.max(-1, Math.min(1, dot(vectorOf(one), vectorOf(other))))) / RADIANS

@@ -11,6 +11,7 @@ import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
 import type { RoomOpening } from '../../contract/tour-rooms.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import type { TourDraft } from '../model/draft.ts'
+import { settled } from '../model/mounted-pictures.ts'
 import { liveTour, referenceKey } from './live-tour.ts'
 import type { Source } from './source.ts'
 import type { StoreState, StudioStore } from './studio-store.ts'
@@ -142,7 +143,8 @@ export function createStudio(store: StudioStore, source: Source) {
     state,
     get,
     /** One step of the history; the same name in quick succession continues it. */
-    change: store.change,
+    change: (name: string, operation: (draft: TourDraft) => TourDraft): void =>
+      store.change(name, (draft) => settled(draft, operation(draft))),
     goTo: (sceneId: string, view: View | null = null): void =>
       put({ sceneId, arrival: view, patch: null, ...(sceneId === get().scene?.id ? {} : { selected: nothing }) }),
     select: (ids: Iterable<string>): void => put({ selected: new Set(ids) }),

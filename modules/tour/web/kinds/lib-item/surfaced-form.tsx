@@ -4,14 +4,11 @@ import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
 import { kindOf, type HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { ReactElement } from 'react'
 import { Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
-import { libOf } from '../../parts/lib-of.ts'
+import { libOf, ratioOf } from '../../parts/lib-of.ts'
 import { newSurface } from '../../parts/new-hotspot.ts'
 import { useStudioState } from '../../state/use-studio.ts'
 import type { Unplaced } from '../edited-kind.ts'
 import { LibField } from './lib-field.tsx'
-
-/** Of what is not known. */
-const DEFAULT_RATIO = 16 / 9
 
 interface Props {
   readonly hotspot: Unplaced<HotspotOf<'image' | 'video'>>
@@ -24,7 +21,7 @@ export function SurfacedForm({ hotspot, onTarget, onHang }: Props): ReactElement
   const { kind, target, surface = null } = hotspot
   const { title } = kindOf(hotspot)
   const lib = useStudioState(({ tour }) => (tour === null ? undefined : libOf(tour, target.libId)))
-  const ratio = lib?.width == null || lib.height == null ? DEFAULT_RATIO : lib.width / lib.height
+  const ratio = ratioOf(lib)
   return (
     <Section title={title}>
       <LibField

@@ -3,6 +3,7 @@ import { createDollhouse, type Dollhouse } from '@huanshi/rooms/dollhouse/dollho
 import type { DollhouseRoom } from '@huanshi/rooms/dollhouse/room-part.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { PublicTour } from '../../../contract/public-tour.ts'
+import { mountsIn } from '../../rooms/mounted-in.ts'
 import { pictureOf } from '../../rooms/room-picture.ts'
 import { floorsOf, solveRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { say } from '../../rooms/words/say.ts'
@@ -110,6 +111,7 @@ function shownRooms(tour: PublicTour): DollhouseRoom[] {
   const scenes = new Map(tour.scenes.map((scene) => [scene.id, scene]))
   return plan.map((room) => {
     const sceneId = tour.rooms.list.find(({ id }) => id === room.id)?.sceneId ?? ''
-    return { ...room, ...pictureOf(scenes.get(sceneId)) }
+    const scene = scenes.get(sceneId)
+    return { ...room, ...pictureOf(scene), pictures: mountsIn(room.id, scene, tour.libs) }
   })
 }
