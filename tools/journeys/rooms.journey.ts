@@ -113,6 +113,7 @@ test('outlined in the studio, a plan and measures for visitors', async ({ page, 
     await clickAt(page, seen(eye, [bounds.x1, top, at + width / 2]))
     const line = page.locator('.hs-room-openings li')
     await expect(line).toContainText('门 1')
+    await expect(line.locator('small')).toContainText('×')
     expect(Number.parseFloat((await line.locator('small').innerText()).trim())).toBeCloseTo(width, 0)
     await line.getByRole('combobox').click()
     await page.locator('.ant-select-item-option').filter({ hasText: '一号厅' }).click()
