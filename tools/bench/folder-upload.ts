@@ -177,10 +177,11 @@ async function commanded(
   let [said, spent] = ['', 0]
   child.stdout.on('data', (part: Buffer) => (said += part.toString()))
   const closed = once(child, 'close') as Promise<[number | null]>
-  const looking = setInterval(async () => {
+  const look = async (): Promise<void> => {
     spent = Math.max(spent, (await processorSeconds(child.pid ?? 0)) || 0)
     if (isKilled(said)) child.kill('SIGKILL')
-  }, LOOK_MS)
+  }
+  const looking = setInterval(() => void look(), LOOK_MS)
   const [code] = await closed
   clearInterval(looking)
   if (code !== 0 && code !== null) throw new Error(`the command ended with ${code}: ${said.slice(-2_000)}`)

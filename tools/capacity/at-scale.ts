@@ -36,7 +36,7 @@ const MEGAPIXELS = 33.5
 const ROWS = 80_000
 const [LISTS, SAVES] = [1_000, 200]
 
-export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measured): Promise<Compared[]> {
+export async function tryAtScale(ground: Ground, { costs, shown, rest, first }: Measured): Promise<Compared[]> {
   const { cluster, web } = ground
   const found: Compared[] = []
   const add = (name: string, unit: string, predicted: number, seen: number): void =>
@@ -71,8 +71,9 @@ export async function tryAtScale(ground: Ground, { costs, shown, rest }: Measure
   )
   const others = await tabs(ground, MORE_TABS)
   const all = TABS + MORE_TABS
+  const predicted = first.memory + (all - first.connections) * costs.connectionMemory
   const grown = (await memoryAtRest(web.pid)) - before
-  add(`${all} live connections: memory`, 'MiB', mebibytes(all * costs.connectionMemory), mebibytes(grown))
+  add(`${all} live connections: memory`, 'MiB', mebibytes(predicted), mebibytes(grown))
   await others.close()
   await open.close()
 
@@ -132,7 +133,9 @@ async function atOnce(ground: Ground, costs: UnitCosts, { addCost, atRest }: Tel
   const [worker] = await cluster.add(['worker'], { environment: { HUANSHI_SLOTS: CUTTING_AT_ONCE } })
   if (worker === undefined) throw new Error('nobody works')
   const cutting: Spent = await spentOn(cluster, worker.pid, () => untilCut(ground, 1, sent.ids))
-  addCost(`${PICTURES} pyramids, ${CUTTING_AT_ONCE} at once`, sumOf([PICTURES * MEGAPIXELS, costs.megapixel]), cutting)
+  const [times, { database }] = atRest(cutting.seconds)
+  const pyramids = sumOf([PICTURES * MEGAPIXELS, costs.megapixel], [times, { server: 0, database }])
+  addCost(`${PICTURES} pyramids, ${CUTTING_AT_ONCE} at once`, pyramids, cutting)
 }
 
 const mebibytes = (bytes: number): number => bytes / 2 ** 20

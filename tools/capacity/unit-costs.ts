@@ -32,6 +32,7 @@ const crowd = { seed: 7, visitors: 800, arrival: 6_000, end: 18_000 }
 /** How much of each is done to learn what one costs; those that were there before have loaded what it takes. */
 const size = {
   asked: 720,
+  firstTabs: 1_000,
   tabs: 2_000,
   messages: 200,
   restMs: 7_000,
@@ -46,6 +47,8 @@ export interface Measured {
   readonly shown: Shown
   /** What is spent while nobody asks. */
   readonly rest: Spent
+  /** What so many connections take, with which a process begins; bytes in all. */
+  readonly first: { readonly connections: number; readonly memory: number }
 }
 
 export async function measureUnits(ground: Ground): Promise<Measured> {
@@ -82,7 +85,7 @@ export async function measureUnits(ground: Ground): Promise<Measured> {
     tour,
     list,
     save,
-    ...live,
+    ...live.costs,
     tileBytes: await meanTile(ground, shown),
     upload,
     megapixel,
@@ -91,7 +94,7 @@ export async function measureUnits(ground: Ground): Promise<Measured> {
     ...rows,
     process,
   }
-  return { costs, shown, rest }
+  return { costs, shown, rest, first: live.connections }
 }
 
 /** Sent while nobody cuts; then cut while nobody sends. */
@@ -109,7 +112,7 @@ async function measurePictures(ground: Ground, rest: Spent) {
   return {
     ...sent,
     upload: each(sending, PICTURES, rest),
-    megapixel: each(cutting, PICTURES * MEGAPIXELS),
+    megapixel: each(cutting, PICTURES * MEGAPIXELS, { ...rest, server: 0 }),
     cuttingMemory,
   }
 }
@@ -201,17 +204,27 @@ async function meanTile({ cluster }: Ground, { tiles }: Shown): Promise<number> 
   return bytes / some.length
 }
 
-/** Connections that are only there, and then write to each other. */
+/**
+ * Connections that are only there, and then write to each other. The first of them find a process that takes memory in steps: what one
+ * more takes is what the later ones took.
+ */
 async function measureTabs(ground: Ground, rest: Spent) {
   const { cluster, web } = ground
   const before = await memoryAtRest(web.pid)
+  const first: Tabs = await tabs(ground, size.firstTabs)
+  const firstMemory = Math.max(0, (await memoryAtRest(web.pid)) - before)
   const open: Tabs = await tabs(ground, size.tabs)
   try {
-    const connectionMemory = Math.max(0, (await memoryAtRest(web.pid)) - before) / size.tabs
+    const all = size.firstTabs + size.tabs
+    const connectionMemory = Math.max(0, (await memoryAtRest(web.pid)) - before - firstMemory) / size.tabs
     const idle = await spentOn(cluster, web.pid, () => sleep(2 * size.restMs))
-    const idleConnection = each(idle, size.tabs * idle.seconds, rest)
+    const idleConnection = each(idle, all * idle.seconds, rest)
+    await first.close()
+    await sleep(size.restMs)
+    const quiet = await spentOn(cluster, web.pid, () => sleep(size.restMs))
     const talking = await spentOn(cluster, web.pid, () => open.talk(size.messages, 30))
-    return { connectionMemory, idleConnection, message: each(talking, size.messages, idle) }
+    const connections = { connections: size.firstTabs, memory: firstMemory }
+    return { costs: { connectionMemory, idleConnection, message: each(talking, size.messages, quiet) }, connections }
   } finally {
     await open.close()
   }
