@@ -31,7 +31,7 @@ import { ToolBar } from './tool-bar.tsx'
 import { useStageDrop } from './use-stage-drop.ts'
 import type { Place } from '../parts/place.ts'
 import { useStageEvents } from './use-stage-events.ts'
-import { useStageViewer } from './use-stage-viewer.ts'
+import { useStudioViewer } from './use-studio-viewer.ts'
 import './tools.css'
 
 interface Drawing {
@@ -63,7 +63,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
   const isHollow = useStudioState(({ shown }) => shown?.content === null)
   const [points, setPoints] = useDrawing()
   const stage = useRef<HTMLElement>(null)
-  const { container, viewer, isLoading, failure, there } = useStageViewer(() =>
+  const { container, viewer, isLoading, failure, there } = useStudioViewer(() =>
     stageMarkers(markerSource(get()), points),
   )
   const { finish } = useStageEvents({ drawing: points, onDrawing: setPoints, onPlace })

@@ -19,7 +19,7 @@ const texts = {
   failed: (name: string) => `${name}没能显示`,
 }
 
-interface StageViewer {
+interface StudioViewer {
   readonly container: RefCallback<HTMLDivElement>
   readonly viewer: Viewer | null
   /** The scene's picture is on its way. */
@@ -30,7 +30,7 @@ interface StageViewer {
 }
 
 /** @param markers those of the scene as it is now */
-export function useStageViewer(markers: () => readonly Hotspot[]): StageViewer {
+export function useStudioViewer(markers: () => readonly Hotspot[]): StudioViewer {
   const { get, setViewer } = useStudio()
   const viewer = useStudioState((state) => state.viewer)
   const [failure, setFailure] = useState<string | null>(null)
