@@ -152,7 +152,7 @@ export async function tourWithScenes({ store }: House, id: string): Promise<Stor
   await expect
     .poll(async () => (await read()).description, { timeout: 60_000, interval: 200 })
     .not.toContain('正在导入')
-  return (await read()) as unknown as Stored // columns of JSON
+  return await read()
 }
 
 /** What a browser sends back of what an answer gave it. */

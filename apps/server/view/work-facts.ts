@@ -171,7 +171,7 @@ export const tourFacts: ReadFacts = async ({ db, media }, { id, name }, reader) 
   return {
     ...facts,
     description,
-    place: row.shown_place as unknown as Location | null, // written by the database from places of the contract
+    place: row.shown_place,
     about: { kind: 'tour', scenes: scenes.map((scene) => scene.title), languages },
     image: visibleUrlOrNull(await signStoredUrls(db, media, cover, shower)),
     imageSize: await sizeOf(db, cover),

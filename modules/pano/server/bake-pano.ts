@@ -43,7 +43,7 @@ async function bakePano(
   signal: AbortSignal,
 ): Promise<void> {
   const row = await db.selectFrom('pano').selectAll().where('id', '=', id).executeTakeFirst()
-  const manifest = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
+  const manifest = row?.manifest ?? null
   if (row?.revision == null || row.deleted_time !== null || manifest === null || isDone(row)) return
   if (row.plain_revision === null && isBare(treatmentOf(row))) {
     // Nothing was made of it and nothing is.
@@ -143,7 +143,7 @@ async function show(
       .where('id', '=', row.id)
       .where('revision', '=', row.revision)
       .where('plain_revision', 'is not distinct from', row.plain_revision)
-      .where('manifest', '=', JSON.stringify(row.manifest))
+      .where('manifest', '=', row.manifest)
       .where('deleted_time', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false

@@ -225,7 +225,7 @@ async function builtPicture(trx: Database, id: string): Promise<Built> {
     .select(['revision', 'plain_revision', 'manifest'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const manifest = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
+  const manifest = row?.manifest ?? null
   if (row?.revision == null || manifest === null) throw new Refusal('action.impossible')
   return { revision: row.plain_revision ?? row.revision, shown: row.revision, manifest }
 }

@@ -1,6 +1,5 @@
 // Draws what is seen first in tours that have no cover of their author's choice. The database keeps which of them are due.
 import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
-import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -63,11 +62,11 @@ function nextDue({ db }: Parts): Promise<Due | undefined> {
 /** Null for what has no tiles: its panorama tells when it has. */
 async function drawFirstView({ db, storage }: Parts, due: Due): Promise<Drawn | null> {
   const row = await db.selectFrom('pano').selectAll().where('id', '=', due.pano_id).executeTakeFirst()
-  const manifest = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
+  const manifest = row?.manifest ?? null
   if (row?.revision == null || manifest === null) return null
   const { revision } = row
   const folder = revisionFolder(row.id, revision)
-  const view = (due.view ?? row.initial_view ?? defaultView) as unknown as View // written through the contract's schema
+  const view = due.view ?? row.initial_view ?? defaultView
   const file = nameOf(row, view)
   const kept = `${folder}/${file}.jpg`
   const told = async () => ({ revision, file, hint: await hintOf(await readStored(storage, kept)) })

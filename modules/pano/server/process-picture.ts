@@ -118,7 +118,7 @@ async function panoOf(db: Database, id: string): Promise<Said> {
     .select(['kind', 'user_id', 'coverage'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const coverage = (row?.coverage ?? null) as unknown as Coverage | null // checked when it was said
+  const coverage = row?.coverage ?? null
   return { kind: row?.kind ?? 'image', person: row?.user_id ?? id, coverage }
 }
 

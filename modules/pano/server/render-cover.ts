@@ -1,9 +1,6 @@
 // Cover, thumbnail and little planet of a panorama as visitors see it: its horizon put right, its tripod covered. They are drawn
 // again from the finished tiles whenever the correction changes, so that taking it back gives what there was.
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
-import type { Level, Nadir } from '../contract/correction.ts'
-import type { Projection } from '@huanshi/kernel/protocol/picture-data.ts'
-import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -49,8 +46,8 @@ export async function renderCover(parts: Pick<PanoParts, 'storage'>, db: Databas
     .set(drawn)
     .where('id', '=', id)
     .where('revision', '=', row.revision)
-    .where('level', '=', JSON.stringify(row.level))
-    .where('nadir', '=', JSON.stringify(row.nadir))
+    .where('level', '=', row.level)
+    .where('nadir', '=', row.nadir)
     .execute()
 }
 
@@ -69,7 +66,7 @@ export async function drawLook(
   revision: string,
 ): Promise<DrawnLook | null> {
   const folder = revisionFolder(row.id, revision)
-  const manifest = row.manifest as unknown as PyramidManifest | null // written by the job that made it
+  const manifest = row.manifest
   if (manifest === null) return null
   const isFlat = manifest.type === 'flat'
   // The first cover of a flat picture is all of it, which needs no putting right.
@@ -102,10 +99,10 @@ export function coverTask(
   logo: LocalFile | null,
 ): Pick<CoverTask, 'crop' | 'level' | 'nadir' | 'logo'> {
   // Columns of JSON, written through the contract's schemas.
-  const { kind, size } = row.nadir as unknown as Nadir
+  const { kind, size } = row.nadir
   return {
-    crop: row.projection as unknown as Projection | null,
-    level: row.level as unknown as Level,
+    crop: row.projection,
+    level: row.level,
     nadir: { kind, size },
     logo: logo?.path ?? null,
   }
@@ -131,7 +128,7 @@ export async function nadirLogo(
   db: Database,
   { nadir }: Pick<PanoRow, 'nadir'>,
 ): Promise<LocalFile | null> {
-  const { kind, libId } = nadir as unknown as Nadir // written through the contract's schema
+  const { kind, libId } = nadir
   if (kind !== 'logo' || libId === null) return null
   const row = await db
     .selectFrom('lib')

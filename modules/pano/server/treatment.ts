@@ -14,8 +14,7 @@ export const noTreatment: Treatment = { zones: [], grading: null }
 type Kept = Pick<Selectable<DB['pano']>, 'zones' | 'grading'>
 
 export function treatmentOf({ zones, grading }: Kept): Treatment {
-  // Both written through the contract's schemas.
-  return { zones: zones as unknown as Zone[], grading: grading as unknown as Grading | null }
+  return { zones, grading }
 }
 
 export function isBare({ zones, grading }: Treatment): boolean {

@@ -23,7 +23,7 @@ export async function assertSkin(
   if (skin === undefined) {
     throw new Refusal('tour.skin', { errors: [{ path: '/skin/id', message: `皮肤不存在，或不用于${works[kind]}` }] })
   }
-  const { schema } = skin.options as unknown as { schema: object } // written from the contract at each start
+  const { schema } = skin.options
   const [isValid, faults] = Compile(schema).Errors(choice.options)
   if (isValid) return
   // A value that is none of several is found wrong once for each of them.

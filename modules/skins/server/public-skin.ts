@@ -28,7 +28,7 @@ export async function publicSkin(db: Database, media: Signer, { kind, choice, sh
   const chosen = rows.find(({ id }) => id === choice?.id.toLowerCase())
   const skin = chosen ?? rows.find(({ code }) => code === DEFAULT_CODE)
   if (skin === undefined) throw new Error(`there is no skin ${DEFAULT_CODE} for a ${kind}`)
-  const { schema } = skin.options as unknown as { schema: OptionsSchema } // written from the contract at each start
+  const { schema } = skin.options
   const colour = await brandColour(db, shower)
   const own = chosen === undefined ? {} : (choice?.options ?? {})
   const options = wornOptions(schema, colour === null ? own : { accent: colour, ...own })
@@ -42,7 +42,7 @@ async function brandColour(db: Database, { userId, groupId }: Shower): Promise<s
   return rows[0]?.colour ?? null
 }
 
-interface OptionsSchema {
+export interface OptionsSchema {
   readonly properties: Readonly<Record<string, TSchema & { readonly default?: unknown }>>
 }
 

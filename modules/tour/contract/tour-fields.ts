@@ -63,6 +63,10 @@ export const contentNames = Object.keys(contentFields) as ContentName[] // its o
 export const TourContent = Type.Object(schemasOf(contentFields))
 export type TourContent = Static<typeof TourContent>
 
+type Later = 'translations' | 'ownStyle' | 'ownScript' | 'rooms'
+/** What a snapshot holds; one that was made before a member was known lacks it. */
+export type ShownContent = Omit<TourContent, Later> & Partial<Pick<TourContent, Later>>
+
 /** A tour with nothing in it. */
 export function newContent(title: string): TourContent {
   return withDefaults(TourContent, { title } as TourContent) // everything else has a default

@@ -173,7 +173,7 @@ async function propsOf(trx: Database, { userId }: Published): Promise<Props> {
 async function scenesOf(trx: Database, works: readonly DemoWork[]): Promise<Scene[]> {
   const ids = works.map(({ id }) => id)
   const rows = await trx.selectFrom('pano').select(['id', 'hotspots']).where('id', 'in', ids).execute()
-  const hotspots = new Map(rows.map((row) => [row.id, row.hotspots as unknown as Hotspot[]])) // written through the contract
+  const hotspots = new Map(rows.map((row) => [row.id, row.hotspots]))
   return works.map(({ id, title }, order) => ({
     id: sceneId(order),
     panoId: id,

@@ -85,7 +85,7 @@ export const revert: ActionRule<typeof tour> = {
       .where('number', '=', number)
       .executeTakeFirst()
     if (snapshot === undefined) throw new Refusal('record.not-found', { detail: '没有这个发布版本' })
-    const content = snapshot.content as unknown as TourContent // written by `publish`
+    const content = snapshot.content
     await trx
       .updateTable('tour')
       .set((set) => ({

@@ -1,6 +1,6 @@
 // Panoramas of every way in go out with a tour and come into an empty system as they were: a TIFF or PNG by its own format, what
 // its author has said that it covers, and the six sides of a cube, however small.
-import { plainScene, type Scene } from '../contract/tour-scene.ts'
+import { plainScene } from '../contract/tour-scene.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
@@ -93,7 +93,7 @@ test('a coverage that no sphere has is not taken over', { timeout: 60_000 }, asy
   const declared = JSON.stringify({ form: 'sphere', horizontal: 360, vertical: 180, offset: 60 })
   await from.store.db.updateTable('pano').set({ coverage: declared }).where('title', '=', '长卷').execute()
   const { id, scenes } = await from.store.db.selectFrom('tour').select(['id', 'scenes']).executeTakeFirstOrThrow()
-  const strip = (scenes as unknown as Scene[]).filter(({ title }) => title === '长卷') // a column of JSON
+  const strip = scenes.filter(({ title }) => title === '长卷')
   const only = { scenes: JSON.stringify(strip), start_scene_id: strip[0]?.id ?? null }
   await from.store.db.updateTable('tour').set(only).where('id', '=', id).execute()
   const archive = await takeAway(from, id, 'folder', '三种来历')

@@ -4,25 +4,14 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { Stored } from './stored-json.ts'
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export interface AccessChange {
-  before: Json;
+  before: Stored<'accessChange', 'before'>;
   created_time: Generated<string>;
   email: string | null;
   expires_time: string;
@@ -91,7 +80,7 @@ export interface Article {
 
 export interface Audit {
   area: string;
-  changes: Json | null;
+  changes: Stored<'audit', 'changes'> | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   id: string;
@@ -136,7 +125,7 @@ export interface Blog {
   group_id: string | null;
   id: string;
   likes: Generated<number>;
-  pano_ids: Generated<Json>;
+  pano_ids: Generated<Stored<'blog', 'panoIds'>>;
   published_time: string | null;
   search: Generated<string | null>;
   skin: string | null;
@@ -145,7 +134,7 @@ export interface Blog {
   summary: Generated<string>;
   tags: Generated<string[]>;
   title: string;
-  tour_ids: Generated<Json>;
+  tour_ids: Generated<Stored<'blog', 'tourIds'>>;
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;
@@ -190,18 +179,18 @@ export interface Card {
   group_id: string | null;
   id: string;
   is_public: Generated<boolean>;
-  lead_form: Json | null;
-  location: Json | null;
+  lead_form: Stored<'card', 'leadForm'> | null;
+  location: Stored<'card', 'location'> | null;
   mobile: Generated<string>;
   name: string;
   organisation: Generated<string>;
-  pano_ids: Generated<Json>;
+  pano_ids: Generated<Stored<'card', 'panoIds'>>;
   phone: Generated<string>;
   search: Generated<string | null>;
   slug: string;
   theme: Generated<string>;
   title: Generated<string>;
-  tour_ids: Generated<Json>;
+  tour_ids: Generated<Stored<'card', 'tourIds'>>;
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;
@@ -234,10 +223,10 @@ export interface Client {
   id: string;
   name: string;
   note: Generated<string>;
-  pano_ids: Generated<Json>;
+  pano_ids: Generated<Stored<'client', 'panoIds'>>;
   phone: Generated<string>;
   search: Generated<string | null>;
-  tour_ids: Generated<Json>;
+  tour_ids: Generated<Stored<'client', 'tourIds'>>;
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;
@@ -263,14 +252,14 @@ export interface Comment {
   scene_id: string | null;
   search: Generated<string | null>;
   status: Generated<string>;
-  target: Json;
+  target: Stored<'comment', 'target'>;
   target_id: Generated<string>;
   target_kind: Generated<string>;
   target_user_id: string;
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;
-  view: Json | null;
+  view: Stored<'comment', 'view'> | null;
 }
 
 export interface Consent {
@@ -317,15 +306,15 @@ export interface Expo {
   deleted_time: string | null;
   description: Generated<string>;
   end_time: string;
-  exhibitors: Generated<Json>;
+  exhibitors: Generated<Stored<'expo', 'exhibitors'>>;
   group_id: string | null;
   id: string;
-  location: Json | null;
+  location: Stored<'expo', 'location'> | null;
   name: string;
   search: Generated<string | null>;
   start_time: string;
   status: Generated<string>;
-  tour_ids: Generated<Json>;
+  tour_ids: Generated<Stored<'expo', 'tourIds'>>;
   updated_time: Generated<string>;
   user_id: string;
   venue: Generated<string>;
@@ -337,13 +326,13 @@ export interface ExpoLicence {
   deleted_time: string | null;
   expo_id: string;
   group_id: string | null;
-  history: Generated<Json>;
-  holder: Json;
+  history: Generated<Stored<'expoLicence', 'history'>>;
+  holder: Stored<'expoLicence', 'holder'>;
   holder_name: Generated<string>;
   id: string;
   key: string;
   number: string;
-  scope: Generated<Json>;
+  scope: Generated<Stored<'expoLicence', 'scope'>>;
   search: Generated<string | null>;
   status: Generated<string>;
   updated_time: Generated<string>;
@@ -377,7 +366,7 @@ export interface Group {
   deleted_time: string | null;
   description: Generated<string>;
   id: string;
-  location: Json | null;
+  location: Stored<'group', 'location'> | null;
   logo_url: string | null;
   name: string;
   order: Generated<number>;
@@ -410,7 +399,7 @@ export interface HostName {
 }
 
 export interface HotspotIcon {
-  anchor: Generated<Json>;
+  anchor: Generated<Stored<'hotspotIcon', 'anchor'>>;
   created_time: Generated<string>;
   deleted_time: string | null;
   fps: number | null;
@@ -437,7 +426,7 @@ export interface IdentityRecord {
   grant_id: string | null;
   id: string;
   model: string;
-  payload: Json;
+  payload: Stored<'identityRecord', 'payload'>;
   uid: string | null;
   user_code: string | null;
 }
@@ -472,10 +461,10 @@ export interface Lead {
 }
 
 export interface Lib {
-  bounds: Json | null;
+  bounds: Stored<'lib', 'bounds'> | null;
   created_time: Generated<string>;
   deleted_time: string | null;
-  details: Generated<Json>;
+  details: Generated<Stored<'lib', 'details'>>;
   duration: number | null;
   file: string | null;
   file_name: string;
@@ -512,10 +501,10 @@ export interface MapDownload {
   min_zoom: number;
   name: string;
   rate: Generated<number>;
-  region: Json;
+  region: Stored<'mapDownload', 'region'>;
   revision: string | null;
   search: Generated<string | null>;
-  source: Json | null;
+  source: Stored<'mapDownload', 'source'> | null;
   source_id: string | null;
   status: Generated<string>;
   terms_accepted: boolean;
@@ -528,14 +517,14 @@ export interface MapPoly {
   category: Generated<string>;
   created_time: Generated<string>;
   deleted_time: string | null;
-  feature: Json;
+  feature: Stored<'mapPoly', 'feature'>;
   id: string;
   is_visible: Generated<boolean>;
-  link: Json | null;
+  link: Stored<'mapPoly', 'link'> | null;
   maps: Generated<string[]>;
   name: string;
   order: Generated<number>;
-  outline: Json | null;
+  outline: Stored<'mapPoly', 'outline'> | null;
   rings: Generated<string[] | null>;
   search: Generated<string | null>;
   updated_time: Generated<string>;
@@ -588,7 +577,7 @@ export interface MenuItem {
 
 export interface Message {
   body: string;
-  card: Json | null;
+  card: Stored<'message', 'card'> | null;
   client_key: string | null;
   created_time: Generated<string>;
   deleted_time: string | null;
@@ -645,7 +634,7 @@ export interface Notice {
   created_time: Generated<string>;
   deleted_time: string | null;
   expire_time: string | null;
-  group_ids: Generated<Json>;
+  group_ids: Generated<Stored<'notice', 'groupIds'>>;
   id: string;
   kind: Generated<string>;
   level: Generated<string>;
@@ -656,7 +645,7 @@ export interface Notice {
   title: string;
   updated_time: Generated<string>;
   url: string | null;
-  user_ids: Generated<Json>;
+  user_ids: Generated<Stored<'notice', 'userIds'>>;
   version: Generated<number>;
 }
 
@@ -704,7 +693,7 @@ export interface Online {
   connection_id: string | null;
   created_time: Generated<string>;
   deleted_time: string | null;
-  extra: Json | null;
+  extra: Stored<'online', 'extra'> | null;
   id: string;
   ip: string | null;
   last_seen_time: Generated<string>;
@@ -732,13 +721,13 @@ export interface Order {
   deleted_time: string | null;
   expires_time: string;
   group_id: string | null;
-  history: Generated<Json>;
+  history: Generated<Stored<'order', 'history'>>;
   id: string;
   number: string;
   paid_time: string | null;
   product_id: string;
   product_name: Generated<string>;
-  product_snapshot: Json;
+  product_snapshot: Stored<'order', 'productSnapshot'>;
   quantity: Generated<number>;
   refund_from: string | null;
   search: Generated<string | null>;
@@ -779,48 +768,48 @@ export interface Page {
 
 export interface Pano {
   allow_comments: Generated<boolean>;
-  camera: Json | null;
+  camera: Stored<'pano', 'camera'> | null;
   content: string | null;
   cover: string | null;
-  cover_view: Json | null;
-  coverage: Json | null;
+  cover_view: Stored<'pano', 'coverView'> | null;
+  coverage: Stored<'pano', 'coverage'> | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   description: Generated<string>;
-  details: Generated<Json>;
+  details: Generated<Stored<'pano', 'details'>>;
   detection: Generated<string>;
   detection_error: string | null;
   duration: number | null;
   error: string | null;
   file_name: string;
-  findings: Generated<Json>;
-  grading: Json | null;
+  findings: Generated<Stored<'pano', 'findings'>>;
+  grading: Stored<'pano', 'grading'> | null;
   grading_state: Generated<string>;
   group_id: string | null;
   has_preview: Generated<boolean>;
   height: number | null;
-  hotspots: Generated<Json>;
+  hotspots: Generated<Stored<'pano', 'hotspots'>>;
   id: string;
-  initial_view: Generated<Json>;
+  initial_view: Generated<Stored<'pano', 'initialView'>>;
   kind: string;
-  level: Generated<Json>;
+  level: Generated<Stored<'pano', 'level'>>;
   likes: Generated<number>;
-  limits: Generated<Json>;
-  location: Json | null;
+  limits: Generated<Stored<'pano', 'limits'>>;
+  location: Stored<'pano', 'location'> | null;
   look: string | null;
-  manifest: Json | null;
+  manifest: Stored<'pano', 'manifest'> | null;
   map_cell: Generated<number | null>;
   map_heading: Generated<number | null>;
   map_x: Generated<number | null>;
   map_y: Generated<number | null>;
   mime: string;
-  nadir: Generated<Json>;
+  nadir: Generated<Stored<'pano', 'nadir'>>;
   note: string | null;
   pending_revision: string | null;
-  photo_location: Json | null;
+  photo_location: Stored<'pano', 'photoLocation'> | null;
   plain_revision: string | null;
   progress: Generated<number>;
-  projection: Json | null;
+  projection: Stored<'pano', 'projection'> | null;
   retouch: Generated<string>;
   retouch_error: string | null;
   revision: string | null;
@@ -828,7 +817,7 @@ export interface Pano {
   search: Generated<string | null>;
   show_place: Generated<boolean>;
   size: number;
-  skin: Json | null;
+  skin: Stored<'pano', 'skin'> | null;
   slug: string | null;
   status: string;
   step: string | null;
@@ -841,7 +830,7 @@ export interface Pano {
   views: Generated<number>;
   visibility: Generated<string>;
   width: number | null;
-  zones: Generated<Json>;
+  zones: Generated<Stored<'pano', 'zones'>>;
 }
 
 export interface PanoSum {
@@ -879,7 +868,7 @@ export interface Product {
   created_time: Generated<string>;
   deleted_time: string | null;
   description: Generated<string>;
-  grants: Generated<Json>;
+  grants: Generated<Stored<'product', 'grants'>>;
   id: string;
   is_on_sale: Generated<boolean>;
   kind: string;
@@ -930,7 +919,7 @@ export interface Remark {
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;
-  view: Json;
+  view: Stored<'remark', 'view'>;
 }
 
 export interface Review {
@@ -939,12 +928,12 @@ export interface Review {
   deleted_time: string | null;
   former_visibility: string | null;
   group_id: string | null;
-  history: Generated<Json>;
+  history: Generated<Stored<'review', 'history'>>;
   id: string;
   search: Generated<string | null>;
   source: string;
   status: Generated<string>;
-  target: Json;
+  target: Stored<'review', 'target'>;
   target_id: Generated<string>;
   target_kind: Generated<string>;
   target_title: string;
@@ -956,7 +945,7 @@ export interface Review {
 
 export interface ReviewLink {
   client_id: string | null;
-  content: Json | null;
+  content: Stored<'reviewLink', 'content'> | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   ending: string;
@@ -994,7 +983,7 @@ export interface Role {
   id: string;
   is_system: Generated<boolean>;
   kind: string;
-  module_ids: Generated<Json>;
+  module_ids: Generated<Stored<'role', 'moduleIds'>>;
   name: string;
   search: Generated<string | null>;
   updated_time: Generated<string>;
@@ -1007,11 +996,11 @@ export interface Round {
   created_time: Generated<string>;
   deleted_time: string | null;
   group_id: string | null;
-  history: Generated<Json>;
+  history: Generated<Stored<'round', 'history'>>;
   id: string;
-  location: Json | null;
+  location: Stored<'round', 'location'> | null;
   order_id: string | null;
-  pano_ids: Generated<Json>;
+  pano_ids: Generated<Stored<'round', 'panoIds'>>;
   photographer: Generated<string>;
   photographer_id: string | null;
   place: Generated<string>;
@@ -1044,7 +1033,7 @@ export interface SecondFactor {
 export interface Secret {
   created_time: Generated<string>;
   name: string;
-  value: Json;
+  value: Stored<'secret', 'value'>;
 }
 
 export interface ServerProcess {
@@ -1076,7 +1065,7 @@ export interface Setting {
   order: Generated<number>;
   search: Generated<string | null>;
   updated_time: Generated<string>;
-  value: Json | null;
+  value: Stored<'setting', 'value'> | null;
   version: Generated<number>;
 }
 
@@ -1104,7 +1093,7 @@ export interface Skin {
   id: string;
   kind: string;
   name: string;
-  options: Json;
+  options: Stored<'skin', 'options'>;
   order: Generated<number>;
   preview_url: string | null;
   search: Generated<string | null>;
@@ -1143,7 +1132,7 @@ export interface TopItem {
   order: Generated<number>;
   slot: string;
   start_time: string | null;
-  target: Json;
+  target: Stored<'topItem', 'target'>;
   title_override: string | null;
   updated_time: Generated<string>;
   version: Generated<number>;
@@ -1151,48 +1140,48 @@ export interface TopItem {
 
 export interface Tour {
   allow_comments: Generated<boolean>;
-  auto_tour: Generated<Json>;
+  auto_tour: Generated<Stored<'tour', 'autoTour'>>;
   cover_url: string | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   description: Generated<string>;
-  folders: Generated<Json>;
+  folders: Generated<Stored<'tour', 'folders'>>;
   group_id: string | null;
   id: string;
   import_report: Generated<string[]>;
-  keyframes: Generated<Json>;
+  keyframes: Generated<Stored<'tour', 'keyframes'>>;
   languages: Generated<string[]>;
   likes: Generated<number>;
-  location: Json | null;
+  location: Stored<'tour', 'location'> | null;
   lock_cover: Generated<string>;
-  map: Generated<Json>;
+  map: Generated<Stored<'tour', 'map'>>;
   map_cell: Generated<number | null>;
   map_heading: Generated<number | null>;
   map_x: Generated<number | null>;
   map_y: Generated<number | null>;
-  music: Json | null;
-  opening: Generated<Json>;
+  music: Stored<'tour', 'music'> | null;
+  opening: Generated<Stored<'tour', 'opening'>>;
   own_script: Generated<string>;
   own_style: Generated<string>;
   password_hash: string | null;
-  place: Json | null;
+  place: Stored<'tour', 'place'> | null;
   published_time: string | null;
   published_version: number | null;
-  rooms: Generated<Json>;
-  scenes: Generated<Json>;
+  rooms: Generated<Stored<'tour', 'rooms'>>;
+  scenes: Generated<Stored<'tour', 'scenes'>>;
   search: Generated<string | null>;
   shown_cell: Generated<number | null>;
   shown_heading: Generated<number | null>;
-  shown_place: Json | null;
+  shown_place: Stored<'tour', 'shownPlace'> | null;
   shown_x: Generated<number | null>;
   shown_y: Generated<number | null>;
-  skin: Json | null;
+  skin: Stored<'tour', 'skin'> | null;
   slug: string | null;
   start_scene_id: string | null;
   status: Generated<string>;
   tags: Generated<string[]>;
   title: string;
-  translations: Generated<Json>;
+  translations: Generated<Stored<'tour', 'translations'>>;
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;
@@ -1201,16 +1190,16 @@ export interface Tour {
 }
 
 export interface TourAssembly {
-  added_ids: Generated<Json>;
+  added_ids: Generated<Stored<'tourAssembly', 'addedIds'>>;
   created_time: Generated<string>;
   deleted_time: string | null;
   error: string | null;
-  files: Generated<Json>;
+  files: Generated<Stored<'tourAssembly', 'files'>>;
   group_id: string | null;
   id: string;
   is_into: Generated<boolean>;
-  pano_ids: Generated<Json>;
-  plan: Generated<Json>;
+  pano_ids: Generated<Stored<'tourAssembly', 'panoIds'>>;
+  plan: Generated<Stored<'tourAssembly', 'plan'>>;
   progress: Generated<number>;
   search: Generated<string | null>;
   status: Generated<string>;
@@ -1225,7 +1214,7 @@ export interface TourAssembly {
 export interface TourAssemblyPair {
   assembly_id: string;
   from_id: string;
-  pose: Json | null;
+  pose: Stored<'tourAssemblyPair', 'pose'> | null;
   to_id: string;
 }
 
@@ -1237,7 +1226,7 @@ export interface TourCover {
   pano_id: string;
   revision: string | null;
   tour_id: string;
-  view: Json | null;
+  view: Stored<'tourCover', 'view'> | null;
   wanted: Generated<number>;
 }
 
@@ -1251,7 +1240,7 @@ export interface TourHotspotDay {
 
 export interface TourImport {
   created_time: Generated<string>;
-  made: Generated<Json>;
+  made: Generated<Stored<'tourImport', 'made'>>;
   tour_id: string;
 }
 
@@ -1290,7 +1279,7 @@ export interface TourSlug {
 }
 
 export interface TourSnapshot {
-  content: Json;
+  content: Stored<'tourSnapshot', 'content'>;
   created_time: Generated<string>;
   deleted_time: string | null;
   group_id: string | null;
@@ -1352,7 +1341,7 @@ export interface User {
   last_sign_in_time: string | null;
   lock_reason: Generated<string>;
   locked_until: string | null;
-  membership: Json | null;
+  membership: Stored<'user', 'membership'> | null;
   password_hash: string | null;
   phone_number: string | null;
   phone_number_confirmed: Generated<boolean>;
@@ -1412,7 +1401,7 @@ export interface Webhook {
 export interface WebhookDelivery {
   answer: string | null;
   attempts: Generated<number>;
-  change: Json | null;
+  change: Stored<'webhookDelivery', 'change'> | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   due_time: Generated<string>;
@@ -1426,13 +1415,13 @@ export interface WebhookDelivery {
   lease_time: string | null;
   payload: string | null;
   record_id: string | null;
-  request: Json | null;
+  request: Stored<'webhookDelivery', 'request'> | null;
   resource: string;
   search: Generated<string | null>;
   status: Generated<string>;
   status_code: number | null;
   transaction_id: Generated<number>;
-  tries: Generated<Json>;
+  tries: Generated<Stored<'webhookDelivery', 'tries'>>;
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;
@@ -1440,7 +1429,7 @@ export interface WebhookDelivery {
 }
 
 export interface WeixinMenu {
-  buttons: Json;
+  buttons: Stored<'weixinMenu', 'buttons'>;
   created_time: Generated<string>;
   deleted_time: string | null;
   id: string;

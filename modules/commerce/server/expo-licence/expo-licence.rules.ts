@@ -65,7 +65,7 @@ async function openExpo(trx: Database, id: string): Promise<{ name: string; tour
   if (expo === undefined) throw new Refusal('record.not-found')
   if (expo.status === 'draft') throw new Refusal('expo.draft', { detail: '展会还是草稿，请先发布再授权' })
   if (expo.status === 'archived') throw new Refusal('expo.archived', { detail: '展会已归档，不能再授权' })
-  return { name: expo.name, tourIds: expo.tour_ids as unknown as string[] } // written through the contract's schema
+  return { name: expo.name, tourIds: expo.tour_ids }
 }
 
 async function assertHolder(trx: Database, { kind, id }: LicenceHolder): Promise<void> {

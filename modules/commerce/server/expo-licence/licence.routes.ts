@@ -1,5 +1,5 @@
 // What anyone may ask about licences: the public keys, and whether a key holds now.
-import { LicenceKeys, LicenceVerdict, type LicenceScope } from '../../contract/licence.ts'
+import { LicenceKeys, LicenceVerdict } from '../../contract/licence.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
@@ -51,7 +51,7 @@ async function judge(db: Database, key: string): Promise<LicenceVerdict> {
       number: claims.jti,
       expo: row.name,
       holder: row.holder_name,
-      scope: row.scope as unknown as LicenceScope, // written through the contract's schema
+      scope: row.scope,
       validFrom: row.valid_from,
       validTo: row.valid_to,
     },

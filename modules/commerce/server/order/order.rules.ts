@@ -86,7 +86,7 @@ export async function productOnSale(trx: Database, id: string): Promise<ProductS
     .executeTakeFirst()
   if (found === undefined) throw new Refusal('order.not-on-sale')
   const { name, kind, months } = found
-  const grants = found.grants as unknown as ProductSnapshot['grants'] // written through the contract's schema
+  const { grants } = found
   return { name, kind, priceFen: found.price_fen, months, grants }
 }
 

@@ -1,7 +1,7 @@
 // Comments as visitors read them and write them: without an account they always wait to be looked at; who has signed in writes as
 // himself, and waits where the site wants it so.
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
-import { GuestComment, PublicComment, PublicComments } from '@huanshi/publishing/contract/public-comment.ts'
+import { GuestComment, PublicComments } from '@huanshi/publishing/contract/public-comment.ts'
 import { WorkTarget } from '@huanshi/publishing/contract/record-target.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -138,7 +138,7 @@ async function readComments(
           name: row.guest_name ?? row.display_name,
           avatarUrl: row.guest_name === null ? row.avatar_url : null,
           isAuthor: row.guest_name === null && row.is_author,
-          view: row.view as unknown as PublicComment['view'], // written through the contract's schema
+          view: row.view,
           sceneId: row.scene_id,
           createdTime: row.created_time,
           likes: row.likes,

@@ -34,7 +34,7 @@ export async function readPublicBlog(db: Database, media: Media, id: string): Pr
     .where('code', '=', code)
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
-  const { defaults } = (skin?.options ?? { defaults: {} }) as unknown as { defaults: Record<string, unknown> } // written by the migrations
+  const defaults = skin?.options.defaults ?? {}
   const shower = blogShower(row)
   const kept = { contentHtml: row.content_html, coverUrl: row.cover_url }
   const { contentHtml, coverUrl } = await signStoredUrls(db, media, kept, shower)
@@ -53,8 +53,8 @@ export async function readPublicBlog(db: Database, media: Media, id: string): Pr
     allowComments: row.allow_comments,
     skin: code,
     options: defaults,
-    panos: await panosAmong(db, media, row.pano_ids as unknown as string[]), // written through the contract's schema
-    tours: await toursAmong(db, media, row.tour_ids as unknown as string[]), // as well
+    panos: await panosAmong(db, media, row.pano_ids),
+    tours: await toursAmong(db, media, row.tour_ids),
   }
 }
 

@@ -1,6 +1,5 @@
 // What administrators pinned, in their order: only what is due, and what visitors can open.
 import type { PublicPin } from '../../contract/public-pin.ts'
-import type { TopTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { sql } from 'kysely'
 import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
 import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
@@ -12,7 +11,7 @@ import { shownWorks } from './shown-works.ts'
 const MOST = 60
 
 export async function readPins(db: Database, media: Signer): Promise<PublicPin[]> {
-  const rows = await db
+  const pins = await db
     .selectFrom('top_item')
     .select(['id', 'slot', 'target', 'title_override', 'cover_override'])
     .where('deleted_time', 'is', null)
@@ -22,7 +21,6 @@ export async function readPins(db: Database, media: Signer): Promise<PublicPin[]
     .orderBy('id')
     .limit(MOST)
     .execute()
-  const pins = rows.map((row) => ({ ...row, target: row.target as unknown as TopTarget })) // written through the contract's schema
   const byId = await shownWorks(
     db,
     media,

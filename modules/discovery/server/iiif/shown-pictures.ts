@@ -9,7 +9,8 @@ import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 import { grantsById, shownTo } from '@huanshi/server-kit/permit/may-show.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { visibleTours, type ShownContent } from '@huanshi/tour/server/view/visible-tour.ts'
+import type { ShownContent } from '@huanshi/tour/contract/tour-fields.ts'
+import { visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
 
 interface Parts {
   readonly db: Database
@@ -80,7 +81,7 @@ export async function readListedTour({ db, media }: Parts, id: string, only?: st
     .executeTakeFirst()
   if (row === undefined) return null
   // Frozen by publishing, through the contract's schema.
-  const content = row.content as unknown as ShownContent
+  const content = row.content
   const wanted = content.scenes
     .map(({ panoId }) => panoId.toLowerCase())
     .filter((panoId) => only === undefined || panoId === only)
@@ -104,7 +105,7 @@ export async function readListedTour({ db, media }: Parts, id: string, only?: st
     id,
     slug: row.slug,
     author: row.display_name,
-    place: row.shown_place as unknown as Location | null, // written by the database from places of the contract
+    place: row.shown_place,
     content,
     pictures: new Map(pictures),
   }

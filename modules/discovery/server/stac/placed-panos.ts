@@ -5,7 +5,7 @@ import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import { cellsOf, type Tile } from '@huanshi/maps/server/point-tile.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 
 export interface PlacedPano {
   readonly id: string
@@ -71,6 +71,7 @@ function selected(query: ReturnType<typeof placed>) {
   return query
     .select(['pano.id', 'pano.title', 'pano.description', 'pano.slug', 'pano.created_time', 'pano.updated_time'])
     .select(['pano.location', 'pano.camera', 'pano.manifest', taken.as('taken'), owner.as('owner')])
+    .$narrowType<{ location: NotNull; manifest: NotNull }>() // those that `placed` leaves
     .select(sql<string>`coalesce("group".name, "user".display_name)`.as('author'))
 }
 
@@ -81,10 +82,9 @@ function placedOf({ created_time, updated_time, location, camera, manifest, ...r
     ...row,
     created: created_time,
     updated: updated_time,
-    // Columns of JSON, written through the contract's schemas and by us.
-    place: location as unknown as Location,
-    camera: camera as unknown as Camera | null,
-    plan: manifest as unknown as PlacedPano['plan'],
+    place: location,
+    camera,
+    plan: manifest,
   }
 }
 

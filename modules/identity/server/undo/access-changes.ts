@@ -92,7 +92,7 @@ function readChanges(trx: Database) {
 
 async function openChanges(trx: Database, userId: string) {
   const rows = await readChanges(trx).where('user_id', '=', userId).execute()
-  return rows.map((row) => ({ ...row, before: row.before as unknown as Access })) // written by `keepChange`
+  return rows
 }
 
 /** The change that a link is about and all that followed, the first of them first; none when the link is no longer good. */

@@ -1,6 +1,5 @@
 // Areas that were saved before lists and filters had an outline of them, or when outlines lost small islands, are given one once.
 // Versions stay: nobody has changed anything.
-import type { MapPoly } from '../../contract/map-poly.ts'
 import { sql } from 'kysely'
 import { outlineOf } from '@huanshi/maps/server/geo/outline.ts'
 import { backfill } from '@huanshi/server-kit/store/backfill.ts'
@@ -19,7 +18,7 @@ function outlineArea(db: Database, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('map_poly').select('feature').where('id', '=', id).forUpdate().executeTakeFirst()
     if (row === undefined) return
-    const { geometry } = row.feature as MapPoly['feature'] // checked by the contract's schema when it was saved
+    const { geometry } = row.feature
     const outline = outlineOf(geometry)
     const kept = outline === null ? null : sql<string>`${JSON.stringify(outline)}::jsonb`
     await trx

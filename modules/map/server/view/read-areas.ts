@@ -28,7 +28,7 @@ export async function readAreas(db: Database, media: Signer, map: AreaMaps): Pro
     .limit(MOST)
     .execute()
   // Written through the contract's schema.
-  const areas = rows as unknown as Pick<MapPoly, 'id' | 'name' | 'category' | 'feature' | 'link'>[]
+  const areas = rows
   const links = areas.flatMap(({ link }) => (link === null ? [] : [link]))
   const targets = links.flatMap((link) =>
     link.kind === 'address' || link.kind === 'category' ? [] : [{ kind: link.kind, id: link.id }],

@@ -1,5 +1,5 @@
 // POST /api/View/Cards/{slug}/Leads: what a visitor answers in the form of a business card.
-import { NewLead, TakenLead, lacksOf, type LeadForm } from '@huanshi/publishing/contract/lead-form.ts'
+import { NewLead, TakenLead, lacksOf } from '@huanshi/publishing/contract/lead-form.ts'
 import type { FormGuard } from '@huanshi/publishing/server/lead/form-guard.ts'
 import { takeLead } from '@huanshi/publishing/server/lead/take-lead.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
@@ -21,7 +21,7 @@ export function registerCardLeads(app: App, parts: { readonly db: Database; read
   }
   app.post('/api/View/Cards/:slug/Leads', { schema, config }, async (request, reply) => {
     const card = await visibleCards(parts.db, request.params.slug).selectAll('card').executeTakeFirst()
-    const form = (card?.lead_form ?? null) as unknown as LeadForm | null // written through the contract's schema
+    const form = card?.lead_form ?? null
     if (card === undefined || form === null || lacksOf(form) !== null) throw new Refusal('record.not-found')
     const owner = { userId: card.user_id, groupId: card.group_id }
     const source = { kind: 'card', id: card.id, title: card.name, hotspotId: null, ...owner } as const

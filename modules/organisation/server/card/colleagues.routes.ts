@@ -39,8 +39,7 @@ export function registerCardColleagues(app: App, { db, areaGuards, media }: Part
         .executeTakeFirst()
       if (group === undefined) throw new Refusal('record.not-found')
       const people = await colleagues(db, groupId, request.query.search?.trim() ?? '')
-      const facts = { ...group, headUrl: await groupHead(db, media, groupId) }
-      return { group: facts as CardColleagues['group'], people } // the place was written through the contract's schema
+      return { group: { ...group, headUrl: await groupHead(db, media, groupId) }, people }
     },
   )
 }

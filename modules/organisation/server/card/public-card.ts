@@ -1,7 +1,5 @@
 // A business card as visitors see it, with those of its works that they may open.
-import type { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import type { PublicCard } from '../../contract/public-card.ts'
-import type { LeadForm } from '@huanshi/publishing/contract/lead-form.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { shownTo } from '@huanshi/server-kit/permit/may-show.ts'
@@ -28,8 +26,8 @@ export async function readPublicCard(db: Database, media: Signer, slug: string):
     .select(['group.name as groupName', 'group.logo_url as groupLogo'])
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record.not-found')
-  const tourIds = row.tour_ids as unknown as string[] // written through the contract's schema
-  const panoIds = row.pano_ids as unknown as string[] // as well
+  const tourIds = row.tour_ids
+  const panoIds = row.pano_ids
   const shower = shownTo(row.id, { userId: row.user_id, groupId: row.group_id })
   const own = await signStoredUrls(db, media, { avatarUrl: row.avatar_url, logoUrl: row.groupLogo }, shower)
   const [tours, panos] = [await toursAmong(db, media, tourIds), await panosAmong(db, media, panoIds)]
@@ -46,9 +44,9 @@ export async function readPublicCard(db: Database, media: Signer, slug: string):
     email: row.email,
     website: row.website,
     address: row.address,
-    location: row.location as unknown as Location | null, // as well
+    location: row.location,
     theme: row.theme,
-    leadForm: row.lead_form as unknown as LeadForm | null, // as well
+    leadForm: row.lead_form,
     views: row.views,
     group: row.groupName === null ? null : { name: row.groupName, logoUrl: visibleUrlOrNull(own.logoUrl) },
     headUrl: panos[0]?.coverUrl ?? tours[0]?.coverUrl ?? (await groupHead(db, media, row.group_id)),

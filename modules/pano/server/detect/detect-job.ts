@@ -40,12 +40,12 @@ export function detectHandler(parts: Parts): JobHandler<BakeJob> {
 
 async function detect({ db, storage, jobs, detector }: Parts, id: string, signal: AbortSignal): Promise<void> {
   const row = await db.selectFrom('pano').selectAll().where('id', '=', id).executeTakeFirst()
-  const manifest = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
+  const manifest = row?.manifest ?? null
   if (row?.revision == null || row.deleted_time !== null || manifest === null || row.detection !== 'waiting') return
   const found = await findIn(storage, row, manifest, { detector, signal, revision: row.plain_revision ?? row.revision })
   const isAccepted = await readSetting(db, 'privacy.coversFindings')
   await db.transaction().execute(async (trx) => {
-    const own = (row.zones as unknown as Zone[]).length // written through the contract's schema
+    const own = row.zones.length
     const zones = JSON.stringify(found.slice(0, Math.max(0, zoneLimits.zones - own)))
     const covers = isAccepted && zones !== '[]'
     const { numUpdatedRows } = await trx

@@ -1,9 +1,5 @@
 // A panorama for visitors, with everything that the page needs to show it and to go on from it.
-import type { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
-import type { Level, Nadir } from '../../contract/correction.ts'
-import type { Hotspot } from '../../contract/hotspot.ts'
 import type { PublicPano } from '../../contract/public-pano.ts'
-import type { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import type { Pano } from '../../contract/pano.ts'
 import { sql, type Selectable } from 'kysely'
 import { sceneContent } from '../scene-content.ts'
@@ -54,9 +50,9 @@ export async function publicPano(
   const content = sceneContent(row, base)
   if (content === null) throw new Refusal('record.not-found')
   // Columns of JSON, written through the contract's schemas.
-  const hotspots = row.hotspots as unknown as Hotspot[]
-  const nadir = row.nadir as unknown as Nadir
-  const choice = row.skin as unknown as SkinChoice | null
+  const hotspots = row.hotspots
+  const nadir = row.nadir
+  const choice = row.skin
   const { panos: linked, libs, icons } = referencedIds(referencesOfHotspots(hotspots))
   const logo = nadir.kind === 'logo' && nadir.libId !== null ? [nadir.libId.toLowerCase()] : []
   const wanted = Array.from([...libs, ...logo], (id) => ({ kind: 'lib', id, shower }))
@@ -75,9 +71,9 @@ export async function publicPano(
     manifest: 'tileUrl' in content ? content : null,
     kind: row.kind as Pano['kind'], // a check of the table
     content,
-    initialView: row.initial_view as unknown as View,
-    limits: row.limits as unknown as Limits,
-    level: row.level as unknown as Level,
+    initialView: row.initial_view,
+    limits: row.limits,
+    level: row.level,
     nadir,
     ...publicPlace(row),
     hotspots: await signStoredUrls(db, media, hotspots, shower),

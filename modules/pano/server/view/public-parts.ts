@@ -68,7 +68,7 @@ export async function publicIcons(
         frameHeight: row.frame_height,
         frameCount: row.frame_count,
         fps: row.fps,
-        anchor: row.anchor as unknown as PublicIcon['anchor'], // written through the contract's schema
+        anchor: row.anchor,
         scale: row.scale,
       }
       return [[id, shown]]

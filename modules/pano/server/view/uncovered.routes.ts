@@ -10,7 +10,7 @@ import { withAddresses } from '@huanshi/server-kit/storage/register-media.ts'
 import { Type } from 'typebox'
 import type { Manifest } from '../../contract/manifest.ts'
 import { pano } from '../../contract/pano.ts'
-import { Uncovered, type Zone } from '../../contract/zones.ts'
+import { Uncovered } from '../../contract/zones.ts'
 import { mediaFolder } from '../picture-files.ts'
 
 export function registerUncovered(app: App, parts: PreviewParts & { readonly detects?: boolean }): void {
@@ -35,8 +35,8 @@ export function registerUncovered(app: App, parts: PreviewParts & { readonly det
       const base = media.address(mediaFolder(row.id, row.plain_revision ?? row.revision), personGrant(viewing.caller))
       return {
         manifest: withAddresses(row.manifest as Omit<Manifest, 'tileUrl' | 'previewUrl'>, base), // written by us
-        zones: row.zones as unknown as Zone[], // written through the contract's schema
-        findings: row.findings as unknown as Zone[], // written by ourselves
+        zones: row.zones,
+        findings: row.findings,
         detects,
       }
     },

@@ -1,9 +1,8 @@
 // What an archive says to another system: the tour as its author has it, and the records that it refers to.
 import { coverageOfCrop, isDrawn, type Coverage } from '@huanshi/kernel/protocol/coverage.ts'
-import type { Nadir } from '@huanshi/pano/contract/correction.ts'
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import { ARCHIVE_VERSION } from '../../contract/tour-archive.ts'
-import { contentNames } from '../../contract/tour-fields.ts'
+import { contentNames, type ShownContent } from '../../contract/tour-fields.ts'
 import { extname } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { sourceExtension } from '@huanshi/library/server/media/content-kind.ts'
@@ -17,7 +16,6 @@ import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 import { FILES } from './archive-media.ts'
 import { referencedIds } from '@huanshi/pano/server/view/referenced-ids.ts'
 import { referencesIn } from '../../contract/tour-walk.ts'
-import type { ShownContent } from '../view/visible-tour.ts'
 import { isOwn, keptFiles } from './kept-files.ts'
 import type { Original } from './write-archive.ts'
 
@@ -43,7 +41,7 @@ export async function archiveData(
         const { location } = publicPlace({ ...row, show_place, user_id, group_id }, owner)
         const isHidden = location === null && row.location !== null
         if (isHidden || !isOwn({ user_id, group_id }, owner)) return { ...pano, location, original: null }
-        const { libId } = pano.nadir as unknown as Nadir // written through the contract's schema
+        const { libId } = pano.nadir
         if (libId !== null) logos.add(libId.toLowerCase())
         const folder = mediaFolder(pano.id, revision)
         const names = new Set(await namesIn(storage, folder))
@@ -57,7 +55,7 @@ export async function archiveData(
           )
           const original = `originals/${pano.id}${extension}`
           originals.push({ path: original, key: `${folder}/${name}` })
-          const stored = pano.coverage as unknown as Coverage | null // written through the contract's schema
+          const stored = pano.coverage
           const coverage = name === COVERED ? coverageShown(manifest, stored) : coverageOf(stored, extension)
           return { ...pano, coverage, original }
         }

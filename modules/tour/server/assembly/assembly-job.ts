@@ -1,6 +1,5 @@
 // Works out what a tour could be made of panoramas that were dropped together. Every pair that has been compared is kept, so that a job
 // that was cut off goes on behind the last one.
-import type { Pose } from '@huanshi/rooms/matching/pose.ts'
 import { progressWriter } from '@huanshi/server-kit/jobs/progress-writer.ts'
 import type { JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
@@ -132,7 +131,7 @@ async function donePairs(db: Database, id: string): Promise<ComparedPair[]> {
     .select(['from_id', 'to_id', 'pose'])
     .where('assembly_id', '=', id)
     .execute()
-  return rows.map(({ from_id: from, to_id: to, pose }) => ({ pair: [from, to], pose: pose as unknown as Pose | null })) // written below
+  return rows.map(({ from_id: from, to_id: to, pose }) => ({ pair: [from, to], pose }))
 }
 
 async function keepPairs(db: Database, id: string, pairs: readonly ComparedPair[]): Promise<void> {

@@ -69,5 +69,5 @@ async function sceneTitle(
 
 async function draftScenes(trx: Database, tourId: string): Promise<readonly Scene[]> {
   const { scenes } = await trx.selectFrom('tour').select('scenes').where('id', '=', tourId).executeTakeFirstOrThrow()
-  return scenes as unknown as Scene[] // written through the contract's schema
+  return scenes
 }

@@ -2,7 +2,7 @@
 import type { Tour } from '../../contract/tour.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { ToldTour } from './public-tour.ts'
-import type { ShownContent } from './visible-tour.ts'
+import type { ShownContent } from '../../contract/tour-fields.ts'
 
 /** @param draft what is not saved yet */
 export async function ownedTour(db: Database, record: Tour, draft: Partial<ShownContent> = {}): Promise<ToldTour> {

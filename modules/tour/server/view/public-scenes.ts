@@ -1,8 +1,8 @@
 // The scenes of a tour with what the viewer needs of their panoramas. The owner's own are shown in his tours whatever their
 // visibility, those of others as long as they are public. One that is gone or taken back leaves its scene without content, and
 // without anything else that would come from it.
-import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
-import { noLevel, noNadir, type Level, type Nadir } from '@huanshi/pano/contract/correction.ts'
+import { defaultView } from '@huanshi/kernel/protocol/angles.ts'
+import { noLevel, noNadir } from '@huanshi/pano/contract/correction.ts'
 import type { PublicPicture, PublicScene } from '../../contract/public-tour.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
@@ -81,7 +81,7 @@ async function explained(db: Database, scenes: readonly PublicScene[], shower: S
 
 /** What covers a tripod is the panorama's own, whoever shows it. */
 function logoOf({ id, user_id, group_id, nadir }: Row, grant: Grant): Asked[] {
-  const { libId } = nadir as unknown as Nadir // written through the contract's schema
+  const { libId } = nadir
   return libId === null
     ? []
     : [{ kind: 'lib', id: libId, shower: { userId: user_id, groupId: group_id, grant, recordId: id } }]
@@ -109,10 +109,10 @@ function lookOf(pano: Row | undefined): Pick<PublicScene, 'initialView' | 'limit
   const { initial_view, limits, level, nadir, kind } = pano
   return {
     // Columns of JSON, written through the contract's schemas.
-    initialView: (initial_view as unknown as View | null) ?? defaultView,
-    limits: (limits ?? {}) as unknown as Scene['limits'],
-    level: (level as unknown as Level | null) ?? noLevel,
-    nadir: (nadir as unknown as Nadir | null) ?? noNadir,
+    initialView: initial_view ?? defaultView,
+    limits: limits ?? {},
+    level: level ?? noLevel,
+    nadir: nadir ?? noNadir,
     kind: kind as Pano['kind'], // a check of the table
   }
 }

@@ -43,7 +43,7 @@ export function registerWorkLeads(app: App, { db, keys, guard }: LeadRouteParts)
       .select(['pano.id', 'pano.title', 'pano.user_id', 'pano.group_id', 'pano.hotspots'])
       .executeTakeFirst()
     if (pano === undefined) throw new Refusal('record.not-found')
-    const form = formAmong(pano.hotspots as unknown as Hotspot[], hotspotId) // written through the contract's schema
+    const form = formAmong(pano.hotspots, hotspotId)
     const owner = { userId: pano.user_id, groupId: pano.group_id }
     const source = { kind: 'pano', id: pano.id, title: pano.title, hotspotId, ...owner } as const
     return reply.code(202).send(await takeLead({ db, guard }, request, request.body, { source, form }))

@@ -1,14 +1,9 @@
 // A tour that visitors may see: published, public or unlisted for those who know its address, its group not closed.
-import type { TourContent } from '../../contract/tour-fields.ts'
+import type { ShownContent } from '../../contract/tour-fields.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ownerStands } from '@huanshi/publishing/server/view/owner-stands.ts'
-
-type Later = 'translations' | 'ownStyle' | 'ownScript' | 'rooms'
-
-/** What a snapshot holds; one that was made before a member was known lacks it. */
-export type ShownContent = Omit<TourContent, Later> & Partial<Pick<TourContent, Later>>
 
 export interface VisibleTour {
   readonly id: string
@@ -77,7 +72,7 @@ async function findVisibleTour(db: Database, id: string): Promise<VisibleTour | 
     userName: row.user_name,
     displayName: row.display_name,
     // Frozen by publishing, through the contract's schema.
-    content: { ...(row.content as unknown as ShownContent), coverUrl: row.cover },
+    content: { ...row.content, coverUrl: row.cover },
   }
 }
 
