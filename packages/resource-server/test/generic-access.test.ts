@@ -73,19 +73,27 @@ async function records(resource: Resource, area: AreaName, isDeleted: boolean): 
   return new Map(ownerNames.map((owner, index) => [owner, ids[index] ?? '']))
 }
 
+let turn = 0
+/** Whoever is turned away at the door has met no record: one of them is asked for then, each in its turn. */
+function asked(ids: ReadonlyMap<OwnerName, string>, isRefused: boolean): (readonly [OwnerName, string])[] {
+  const all = [...ids]
+  return isRefused ? all.slice((turn += 1) % all.length).slice(0, 1) : all
+}
+
 describe('one record', () => {
   test.each(named(['get', 'update', 'delete', 'restore']))('$name $area $verb', async ({ resource, area, verb }) => {
     const got: string[] = []
     const due: string[] = []
     const hints = new Set<string>()
     const ids = await records(resource, area, verb === 'restore')
+    const success = verb === 'delete' ? 204 : 200
     for (const person of callers()) {
-      for (const [owner, id] of ids) {
+      const refused = refusalAtDoor(resource, area, verb, person)
+      for (const [owner, id] of asked(ids, refused !== null)) {
         const url = fill(itemAddress(resource, area), { ...(await places(resource, area)), id })
         const answer = await askOne(resource, verb, person, url)
         const within = person !== null && isWithin(resource, area, person, owner)
-        const success = verb === 'delete' ? 204 : 200
-        const status = refusalAtDoor(resource, area, verb, person) ?? (within ? success : 404)
+        const status = refused ?? (within ? success : 404)
         due.push(`${called(person)} → ${owner}: ${status}`)
         got.push(`${called(person)} → ${owner}: ${answer.statusCode}`)
         if (status === success && verb !== 'get')
@@ -221,10 +229,10 @@ describe('actions', () => {
     const ids = await records(resource, area, false)
     const body = action.body === undefined ? undefined : actionBody(action.body)
     for (const person of callers()) {
-      for (const [owner, id] of ids) {
+      const refused = refusalAtDoor(resource, area, 'action', person)
+      for (const [owner, id] of asked(ids, refused !== null)) {
         const url = fill(itemAddress(resource, area), { ...(await places(resource, area)), id })
         const { statusCode } = await site.ask(person, 'POST', `${url}/${action.name}`, body)
-        const refused = refusalAtDoor(resource, area, 'action', person)
         const isOutside = refused === null && person !== null && !isWithin(resource, area, person, owner)
         const expected = refused ?? (isOutside ? 404 : statusCode)
         expect([called(person), owner, statusCode]).toEqual([called(person), owner, expected])
