@@ -52,24 +52,40 @@ export async function benchVideos(figures: Figures, narrowing?: string): Promise
       await using line = await openFallingLine(folder, { wide: WIDE, narrow: NARROW, fallsAt: seconds * FALLS })
       const watched = await watchVideo(line, { seconds, ...(streamUrl === undefined ? {} : { streamUrl }) })
       figures.keep({ name: `${name}: longest stop`, ...lower('ms'), rounds: [watched.longestStop] })
+      figures.keep({ name: `${name}: longest stop with nothing ready`, ...lower('ms'), rounds: [watched.longestEmpty] })
       rows.push([name, ...cellsOf(watched)])
     }
     return [
       `${seconds} s of video, ${(size / MiB).toFixed(0)} MiB (${mbits((8 * size) / seconds)}); the line carries ${mbits(WIDE)}, after ${seconds * FALLS} s ${mbits(NARROW)}.`,
       `Sizes made in ${took.toFixed(0)} s, ${objects} objects — ${sizes.join('; ')}.\n`,
-      table(['played as', 'first picture', 'longest stop', 'all stops', 'end reached', 'widths, s each'], rows),
+      table(
+        [
+          'played as',
+          'first picture',
+          'longest stop',
+          'all stops',
+          'least ready',
+          'pictures late',
+          'end reached',
+          'widths, s each',
+        ],
+        rows,
+      ),
     ].join('\n')
   } finally {
     await rm(root, { recursive: true, force: true })
   }
 }
 
-function cellsOf({ first, longestStop, longestAt, allStops, end, widths }: Watched): string[] {
+function cellsOf(watched: Watched): string[] {
+  const { first, longestStop, longestAt, longestBy, allStops, leastAhead, late, end, widths } = watched
   const seen = [...widths].map(([width, time]) => `${width}: ${(time / 1000).toFixed(0)}`)
   return [
     `${first.toFixed(0)} ms`,
-    longestStop === 0 ? 'none' : `${longestStop.toFixed(0)} ms, at ${longestAt.toFixed(0)} s`,
+    longestStop === 0 ? 'none' : `${longestStop.toFixed(0)} ms, at ${longestAt.toFixed(0)} s (${longestBy})`,
     `${(allStops / 1000).toFixed(1)} s`,
+    `${leastAhead.toFixed(1)} s`,
+    `${(100 * late).toFixed(1)} %`,
     `${end.toFixed(0)} s`,
     seen.join(', '),
   ]

@@ -2,7 +2,7 @@
 import type { Content, Heart } from '@huanshi/viewer/content.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
-import './sample.ts'
+import type { Sample } from './sample.ts'
 
 const LOOK_MS = 50
 const TURN_MS = 5000
@@ -22,6 +22,27 @@ function contentOf(): Content {
   return { type: 'video', url: '/file.mp4', width: 1920, height: 960, ...(streamUrl === null ? {} : { streamUrl }) }
 }
 
+/** Its element is in no page: it is met where it is made. */
+let element: HTMLVideoElement | null = null
+const create = document.createElement.bind(document)
+Object.assign(document, {
+  createElement(name: string) {
+    const made = create(name)
+    if (made instanceof HTMLVideoElement) element = made
+    return made
+  },
+})
+
+function faring(): Omit<Sample, 'at'> {
+  const time = viewer.video?.currentTime ?? 0
+  const ranges = element?.buffered
+  const ends = Array.from({ length: ranges?.length ?? 0 }, (_, nth) => [ranges?.start(nth) ?? 0, ranges?.end(nth) ?? 0])
+  const [, end = time] = ends.find(([from = 0, to = 0]) => from <= time && time <= to) ?? []
+  const ahead = end - time
+  const { totalVideoFrames: decoded = 0, droppedVideoFrames: late = 0 } = element?.getVideoPlaybackQuality() ?? {}
+  return { time, width: viewer.video?.width ?? 0, ahead, isSeeking: element?.seeking === true, decoded, late }
+}
+
 const viewer = createViewer(document.body, { content: contentOf() })
 window.samples = []
 window.seen = { first: 0, last: 0 }
@@ -29,8 +50,7 @@ viewer.on('ready', () => {
   window.seen = { ...window.seen, first: performance.now() - begun }
 })
 setInterval(() => {
-  const time = viewer.video?.currentTime ?? 0
-  window.samples.push({ at: performance.now() - begun, time, width: viewer.video?.width ?? 0 })
+  window.samples.push({ at: performance.now() - begun, ...faring() })
   const file = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/file.splat'))
   const last = file instanceof PerformanceResourceTiming ? file.responseEnd : 0
   if (window.seen.last === 0 && last > 0) window.seen = { ...window.seen, last: last - begun }

@@ -5,6 +5,12 @@ export interface Sample {
   /** Seconds of the video. */
   readonly time: number
   readonly width: number
+  /** Seconds that lie ready behind the time. */
+  readonly ahead: number
+  readonly isSeeking: boolean
+  /** Pictures that were decoded, and those of them that came too late to be seen. */
+  readonly decoded: number
+  readonly late: number
 }
 
 declare global {

@@ -15,13 +15,29 @@ export interface Watched {
   readonly longestStop: number
   /** Seconds of the video at which it came. */
   readonly longestAt: number
+  /** Where it came from; empty where it never stopped. */
+  readonly longestBy: string
+  /** The longest for which nothing lay ready, in milliseconds: what the line is to blame for. */
+  readonly longestEmpty: number
   readonly allStops: number
   /** Seconds of the video that were reached. */
   readonly end: number
   /** Milliseconds for which each width was seen. */
   readonly widths: ReadonlyMap<number, number>
+  /** Seconds that lay ready at the least, between the first ten of the video and its last ten. */
+  readonly leastAhead: number
+  /** Share of the pictures that were decoded too late to be seen. */
+  readonly late: number
 }
 
+/** Less than this lies ready where a line is too slow: a player waits before its last picture is shown. Seconds. */
+const EMPTY = 0.25
+/** Around a change of its size, in milliseconds. */
+const CHANGE_MS = 1000
+/** Looks are 50 ms apart where nothing holds the page up. */
+const LATE_LOOK_MS = 200
+/** Seconds at the beginning and at the end of a video in which little can lie ready. */
+const ENDS = 10
 /** Between two looks a video that plays has moved on; shorter than this no eye sees it stand. */
 const SEEN_MS = 120
 /** A video that stands still for as long as it lasts will not end. */
@@ -50,26 +66,57 @@ function seenIn(samples: readonly Sample[], seconds: number): Watched {
     else {
       // Looks that came late, on a busy machine, are no stops: the video has moved on by as much.
       const ms = sample.at - moved.at - (sample.time - moved.time) * 1000
-      if (ms > SEEN_MS) stops.push({ ms, at: moved.time })
+      if (ms > SEEN_MS) stops.push({ ms, at: moved.time, by: causeOf(samples, moved.at, sample.at) })
       widths.set(sample.width, (widths.get(sample.width) ?? 0) + sample.at - moved.at)
     }
     moved = sample
   }
   const end = moved?.time ?? 0
-  // It stood until nobody waited any longer.
   const last = samples.at(-1)
-  if (end < seconds - 3 && last !== undefined && moved !== null) stops.push({ ms: last.at - moved.at, at: end })
-  return { first, ...sumOf(stops), end, widths }
+  // It stood until nobody waited any longer.
+  if (end < seconds - 3 && last !== undefined && moved !== null)
+    stops.push({ ms: last.at - moved.at, at: end, by: causeOf(samples, moved.at, last.at) })
+  const within = samples.filter(({ time }) => time > ENDS && time < seconds - ENDS)
+  return {
+    first,
+    ...sumOf(stops),
+    end,
+    widths,
+    leastAhead: Math.min(...within.map(({ ahead }) => ahead)),
+    late: last === undefined ? 0 : last.late / Math.max(1, last.decoded),
+  }
+}
+
+/** Why it stood between two looks: a jump, a line that brought too little, or what decodes and draws, where the page itself was held up. */
+function causeOf(samples: readonly Sample[], from: number, to: number): string {
+  const stood = samples.filter(({ at }) => at >= from && at <= to)
+  if (stood.some(({ isSeeking }) => isSeeking)) return 'a jump'
+  if (stood.some(({ ahead }) => ahead < EMPTY)) return 'nothing lay ready'
+  const near = samples.filter(({ at }) => at >= from - CHANGE_MS && at <= to + CHANGE_MS)
+  const isChange = new Set(near.map(({ width }) => width)).size > 1
+  const blindFor = Math.max(...stood.map(({ at }, nth) => at - (stood[nth - 1]?.at ?? at)))
+  const by = blindFor > LATE_LOOK_MS ? 'a busy machine, which looked late as well' : 'the decoder'
+  return isChange ? `${by}, at a change of size` : by
 }
 
 interface Stop {
   readonly ms: number
   /** Seconds of the video. */
   readonly at: number
+  readonly by: string
 }
 
-function sumOf(stops: readonly Stop[]): Pick<Watched, 'longestStop' | 'longestAt' | 'allStops'> {
+function sumOf(
+  stops: readonly Stop[],
+): Pick<Watched, 'longestStop' | 'longestAt' | 'longestBy' | 'longestEmpty' | 'allStops'> {
   const [longest] = stops.toSorted((a, b) => b.ms - a.ms)
+  const empty = stops.filter(({ by }) => by === 'nothing lay ready')
   const allStops = stops.reduce((sum, { ms }) => sum + ms, 0)
-  return { longestStop: longest?.ms ?? 0, longestAt: longest?.at ?? 0, allStops }
+  return {
+    longestStop: longest?.ms ?? 0,
+    longestAt: longest?.at ?? 0,
+    longestBy: longest?.by ?? '',
+    longestEmpty: Math.max(0, ...empty.map(({ ms }) => ms)),
+    allStops,
+  }
 }
