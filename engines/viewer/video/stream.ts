@@ -1,6 +1,7 @@
 // Plays a list of sizes (HLS) into a video element. The line decides which size comes; the element, and with it the view and the
 // texture, stays the same. Fetched only with the first such video.
 import StreamPlayer, { ErrorTypes, Events } from 'hls.js'
+import { createSparing } from './sparing.ts'
 
 export interface Stream {
   /** Languages of the sounds, as the list names them; empty where it says none. */
@@ -20,6 +21,8 @@ interface StreamHost {
 const READY = 30
 /** Bytes that lie ready; a sphere of the largest size takes them in the time above. */
 const MOST_BYTES = 96 * 2 ** 20
+/** Share of the line that a larger size may take than the one that plays: below, a line that carries it easily stays in the smaller one. */
+const UPWARDS = 0.8
 /** Where the browser tells nothing of the line. Bits per second. */
 const FIRST_GUESS = 4_000_000
 
@@ -34,12 +37,14 @@ export function playStream(video: HTMLVideoElement, url: string, host: StreamHos
     maxBufferSize: MOST_BYTES,
     backBufferLength: 10,
     abrEwmaDefaultEstimate: guess,
+    abrBandWidthUpFactor: UPWARDS,
     // Its element is in no page and has no size.
     capLevelToPlayerSize: false,
     xhrSetup: (request) => {
       request.withCredentials = host.credentials === 'include'
     },
   })
+  fillUpFirst(hls)
   let mended = false
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return
@@ -63,4 +68,14 @@ export function playStream(video: HTMLVideoElement, url: string, host: StreamHos
     },
     destroy: () => hls.destroy(),
   }
+}
+
+/** Told anew with each piece that comes. */
+function fillUpFirst(hls: StreamPlayer): void {
+  const sparing = createSparing()
+  hls.on(Events.FRAG_BUFFERED, () => {
+    const rates = hls.levels.map(({ averageBitrate }) => averageBitrate)
+    const ahead = hls.mainForwardBufferInfo?.len ?? 0
+    hls.autoLevelCapping = sparing.capFor({ ahead, line: hls.bandwidthEstimate, rates })
+  })
 }
