@@ -24,12 +24,18 @@ export interface CoverTask {
   readonly nadir: Pick<Nadir, 'kind' | 'size'>
   /** The file of a logo; null where it is gone. */
   readonly logo: string | null
-  /** The view is null for the little planet. */
-  readonly cover: Pick<View, 'width' | 'height'> & { readonly view: Omit<View, 'width' | 'height'> | null }
+  readonly views: readonly DrawnView[]
   /** Where the pictures go. */
   readonly folder: string
-  /** Of the pictures only the cover. */
-  readonly isCoverOnly?: boolean
+  /** Thumbnail and little planet as well. */
+  readonly hasParts: boolean
+}
+
+export interface DrawnView extends Pick<View, 'width' | 'height'> {
+  /** Its file without the ending. */
+  readonly name: string
+  /** Null for the little planet. */
+  readonly view: Omit<View, 'width' | 'height'> | null
 }
 
 /** Names of the files without their ending; what lies flat has only the first. */
@@ -43,11 +49,12 @@ export async function drawInWorker(task: CoverTask): Promise<void> {
 
 async function draw(task: CoverTask): Promise<void> {
   const base = await joinLevel(task.picture)
-  await (task.manifest.type === 'flat' ? drawFlat(base, task) : drawSphere(base, task))
+  if (task.manifest.type !== 'flat') return drawSphere(base, task)
+  for (const view of task.views) await drawFlat(base, view, task.folder)
 }
 
 /** A flat picture lies within the 360 by 180 degrees of a sphere, straightened; what is seen of it is cut out. */
-async function drawFlat(base: BasePicture, { folder, cover: { view, width, height } }: CoverTask): Promise<void> {
+async function drawFlat(base: BasePicture, { name, view, width, height }: DrawnView, folder: string): Promise<void> {
   const { yaw, pitch, fov } = view ?? { yaw: 0, pitch: 0, fov: 360 }
   const density = Math.max(base.width / 360, base.height / 180)
   const wide = Math.max(1, Math.min(base.width, Math.round(fov * density)))
@@ -60,20 +67,19 @@ async function drawFlat(base: BasePicture, { folder, cover: { view, width, heigh
     .extract({ left, top, width: wide, height: high })
     .resize({ width, height, fit: 'cover' })
     .jpeg({ quality: 80, progressive: true })
-    .toFile(join(folder, 'cover.jpg'))
+    .toFile(join(folder, `${name}.jpg`))
 }
 
-async function drawSphere(
-  base: BasePicture,
-  { manifest, folder, cover, isCoverOnly, ...task }: CoverTask,
-): Promise<void> {
+async function drawSphere(base: BasePicture, { manifest, folder, views, hasParts, ...task }: CoverTask): Promise<void> {
   const crop = task.crop === null ? undefined : scaleCrop(task.crop, manifest.width, base.width)
   const correction = await correctionOf(task, base, crop)
   const options = { correction, ...(crop === undefined ? {} : { crop }) }
-  const { width, height } = cover
-  if (cover.view === null) await drawPlanetCover(base, join(folder, 'cover.jpg'), cover, options)
-  else await writeView(base, join(folder, 'cover.jpg'), { ...cover.view, width, height }, options)
-  if (isCoverOnly === true) return
+  for (const { name, view, width, height } of views) {
+    const target = join(folder, `${name}.jpg`)
+    if (view === null) await drawPlanetCover(base, target, { width, height }, options)
+    else await writeView(base, target, { ...view, width, height }, options)
+  }
+  if (!hasParts) return
   // Four times as fine first, so that nothing flickers.
   const small = fromBase(renderSphere(base, 800, correction, crop)).resize({ width: 200 })
   await small.jpeg({ quality: 80, progressive: true }).toFile(join(folder, 'thumbnail.jpg'))
@@ -84,7 +90,7 @@ async function drawSphere(
 async function drawPlanetCover(
   base: BasePicture,
   target: string,
-  { width, height }: CoverTask['cover'],
+  { width, height }: Pick<View, 'width' | 'height'>,
   options: PlanetOptions,
 ): Promise<void> {
   const planet = renderLittlePlanet(base, { ...options, size: width })
@@ -111,5 +117,5 @@ if (!isMainThread && isTask(workerData)) await draw(workerData)
 
 /** This module may be loaded by a worker of others. */
 function isTask(data: unknown): data is CoverTask {
-  return typeof data === 'object' && data !== null && 'picture' in data && 'cover' in data && 'nadir' in data
+  return typeof data === 'object' && data !== null && 'picture' in data && 'views' in data && 'nadir' in data
 }

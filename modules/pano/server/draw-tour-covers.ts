@@ -1,22 +1,16 @@
 // Draws what is seen first in tours that have no cover of their author's choice. The database keeps which of them are due.
 import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
-import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
-import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
 import sharp from 'sharp'
 import { readStored } from '@huanshi/server-kit/storage/storage.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
-import { acrossCover, COVER, coverTask, nadirLogo } from './render-cover.ts'
-import { drawInWorker } from './cover-worker.ts'
+import { COVER } from './render-cover.ts'
+import { drawViews, viewName } from './draw-views.ts'
 import type { PanoParts } from './pano-parts.ts'
-import { files, revisionFolder } from './picture-files.ts'
-import { tilesIn } from './stored-tiles.ts'
+import { revisionFolder } from './picture-files.ts'
 
 type Parts = Pick<PanoParts, 'db' | 'storage'> & { readonly onError: (error: unknown) => void }
 type Due = Pick<Selectable<DB['tour_cover']>, 'tour_id' | 'is_shown' | 'pano_id' | 'view' | 'wanted'>
-type PanoRow = Selectable<DB['pano']>
 
 interface Drawn {
   readonly revision: string
@@ -62,43 +56,19 @@ function nextDue({ db }: Parts): Promise<Due | undefined> {
 /** Null for what has no tiles: its panorama tells when it has. */
 async function drawFirstView({ db, storage }: Parts, due: Due): Promise<Drawn | null> {
   const row = await db.selectFrom('pano').selectAll().where('id', '=', due.pano_id).executeTakeFirst()
-  const manifest = row?.manifest ?? null
-  if (row?.revision == null || manifest === null) return null
+  if (row?.revision == null) return null
   const { revision } = row
   const folder = revisionFolder(row.id, revision)
   const view = due.view ?? row.initial_view ?? defaultView
-  const file = nameOf(row, view)
+  const file = viewName(row, view)
   const kept = `${folder}/${file}.jpg`
-  const told = async () => ({ revision, file, hint: await hintOf(await readStored(storage, kept)) })
-  if (await storage.exists(kept)) return told()
-  if (!(await storage.exists(`${folder}/${files.manifest}`))) return null
-  const picture = await gatherLevel(tilesIn(storage, folder), manifest)
-  const work = await storage.workFolder()
-  try {
-    await using logo = await nadirLogo(storage, db, row)
-    await drawInWorker({
-      ...coverTask(row, logo),
-      cover: { view: acrossCover(view, manifest.type === 'flat'), ...COVER },
-      manifest: { type: manifest.type, width: manifest.width },
-      picture,
-      folder: work,
-      isCoverOnly: true,
-    })
-    await storage.keep(join(work, 'cover.jpg'), kept)
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
-  return told()
+  const isThere =
+    (await storage.exists(kept)) || (await drawViews({ db, storage }, row, view, [{ name: file, ...COVER }]))
+  return isThere ? { revision, file, hint: await hintOf(await readStored(storage, kept)) } : null
 }
 
 async function hintOf(cover: Buffer | null): Promise<string | null> {
   if (cover === null) return null
   const small = await sharp(cover).resize(HINT).jpeg({ quality: 60 }).toBuffer()
   return `data:image/jpeg;base64,${small.toString('base64')}`
-}
-
-/** The same view, put right in the same way, is drawn once for all tours. */
-function nameOf({ level, nadir, projection, look }: PanoRow, { yaw, pitch, fov }: View): string {
-  const shown = JSON.stringify([yaw, pitch, fov, level, nadir, projection, look])
-  return `view-${createHash('sha256').update(shown).digest('hex').slice(0, 12)}`
 }

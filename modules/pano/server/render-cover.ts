@@ -79,10 +79,11 @@ export async function drawLook(
     await using logo = await nadirLogo(storage, db, row)
     await drawInWorker({
       ...coverTask(row, logo),
-      cover: { view: viewOf(row, isFlat), ...COVER },
+      views: [{ name: 'cover', view: viewOf(row, isFlat), ...COVER }],
       manifest: { type: manifest.type, width: manifest.width },
       picture,
       folder: work,
+      hasParts: true,
     })
     for (const [name, ending] of Object.entries(coverParts)) {
       if (!isFlat || name === 'cover') await storage.keep(join(work, `${name}.jpg`), `${folder}/${look}${ending}.jpg`)
@@ -116,8 +117,8 @@ function viewOf({ cover_view: taken }: PanoRow, isFlat: boolean): View | null {
 }
 
 /** The contract's field of view is vertical, the drawing's horizontal. */
-export function acrossCover({ yaw, pitch, fov }: View, isFlat: boolean): View {
-  const shape = COVER.width / COVER.height
+export function acrossCover({ yaw, pitch, fov }: View, isFlat: boolean, { width, height } = COVER): View {
+  const shape = width / height
   const across = isFlat ? fov * shape : (Math.atan(Math.tan((fov * Math.PI) / 360) * shape) * 360) / Math.PI
   return { yaw, pitch, fov: across }
 }
