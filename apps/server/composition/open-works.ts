@@ -49,7 +49,7 @@ import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes
 import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.rules.ts'
 import { registerWeixinSignature } from '@huanshi/site/server/weixin-share/signature.routes.ts'
 import { weixinTickets } from '@huanshi/site/server/weixin-share/weixin-tickets.ts'
-import { platformMenu } from '@huanshi/site/server/weixin-menu/weixin-platform.ts'
+import { platformMenu, WEIXIN } from '@huanshi/site/server/weixin-menu/weixin-platform.ts'
 
 interface WorkOptions {
   readonly db: Database
@@ -76,8 +76,6 @@ export interface Works {
   pages(first: DescribePage): Pick<WebAppOptions, 'pageMeta' | 'isPage' | 'wording'>
   register(app: App): void
 }
-
-const WEIXIN = 'https://api.weixin.qq.com'
 
 export function openWorks({ db, config, files, work, player, panoRules, groupHosts }: WorkOptions): Works {
   const weixin = config.weixin === null ? null : { ...config.weixin, origin: WEIXIN }

@@ -1,11 +1,11 @@
 // The last part of a work's short address, of one namespace for tours, panoramas and blogs: /t/{slug}. An id may stand in the same
-// place of longer addresses, so that a slug never looks like one.
+// place of longer addresses, and its digits alone in codes that are scanned, so that a slug never looks like either.
 
 export const WORK_SLUG_MISMATCH = '只能用字母、数字和连字符，至少两个字符，连字符不能在两端'
 const WORK_SLUG_RESERVED = '这个名字留给网站自己用，请换一个'
 
 const written = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{32}$/
 
 /** Names that would pass for the site's own pages, or that addresses may need later. */
 const reserved: ReadonlySet<string> = new Set(

@@ -157,7 +157,7 @@ export const errors = {
   'map-download.source': { status: 422, title: '瓦片地址不正确' },
   'map-download.too-many': { status: 422, title: '瓦片过多' },
   'map-download.terms': { status: 422, title: '请先接受来源的使用条款' },
-  'weixin.unavailable': { status: 503, title: '微信暂时没有给出分享签名，请稍后重试' },
+  'weixin.unavailable': { status: 503, title: '微信暂时没有应答，请稍后重试' },
   'weixin-menu.limits': { status: 422, title: '菜单超出了公众号平台的限制' },
   'weixin-menu.not-configured': { status: 409, title: '还没有配置公众号，不能发布' },
   'weixin-menu.platform': { status: 503, title: '公众号平台没有接受菜单' },

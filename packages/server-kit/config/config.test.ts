@@ -246,6 +246,8 @@ const bad: [Environment, string][] = [
   [{ HUANSHI_SESSION: '{"expiringNotice":-1}' }, 'HUANSHI_SESSION'],
   [{ HUANSHI_SESSION: '{"expiryNotice":1}' }, 'HUANSHI_SESSION'],
   [{ WEIXIN_SITE_APP_ID: 'wx0123456789abcdef' }, 'WEIXIN_SITE_APP_SECRET'],
+  [{ WEIXIN_MINI_APP_ID: 'wx0123456789abcdef' }, 'WEIXIN_MINI_APP_SECRET'],
+  [{ WEIXIN_MINI_PAGE: '/pages/work' }, 'WEIXIN_MINI_PAGE'],
 ]
 
 test.each(bad)('stops at %o with a sentence that names %s', (environment, name) => {

@@ -22,7 +22,7 @@ import { readSecretChoice, type SecretChoice } from './secret.ts'
 import { readSession, type SessionChoice } from './session-choice.ts'
 import { isShareable, readStorage, type StorageChoice } from './storage-choice.ts'
 import { readProxies, type ProxyChoice } from './trust-proxy.ts'
-import { readWeixin, type WeixinCredentials } from './weixin.ts'
+import { readMiniProgram, readWeixin, type MiniProgram, type WeixinCredentials } from './weixin.ts'
 
 export interface Config {
   readonly host: string
@@ -66,6 +66,8 @@ export interface Config {
   readonly weixin: WeixinCredentials | null
   /** Null without a website of the open platform, by which people sign in with a scan. */
   readonly weixinSite: WeixinCredentials | null
+  /** Null without a mini program that shows works. */
+  readonly miniProgram: MiniProgram | null
   readonly mailer: MailerChoice
   /** Of the browsers' sessions, what this site wants other than the defaults. */
   readonly session: SessionChoice
@@ -119,6 +121,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     hostProof: readHostProof(env, complaints),
     weixin: readWeixin(env, complaints),
     weixinSite: readWeixin(env, complaints, ['WEIXIN_SITE_APP_ID', 'WEIXIN_SITE_APP_SECRET']),
+    miniProgram: readMiniProgram(env, complaints),
     mailer: readMailer(env, complaints),
     session: readSession(env, complaints),
   }

@@ -19,3 +19,17 @@ export function readWeixin(
   if (secret === undefined) complaints.add(secretName, `设置了 ${idName} 时不能缺少`)
   return { appId: appId ?? '', secret: secret ?? '' }
 }
+
+/** Whose codes posters carry. */
+export interface MiniProgram extends WeixinCredentials {
+  /** That a code opens, without the parameters; null for its first. */
+  readonly page: string | null
+}
+
+export function readMiniProgram(env: Environment, complaints: Complaints): MiniProgram | null {
+  const credentials = readWeixin(env, complaints, ['WEIXIN_MINI_APP_ID', 'WEIXIN_MINI_APP_SECRET'])
+  const page = env['WEIXIN_MINI_PAGE'] ?? null
+  if (page !== null && !/^[\w-]+(\/[\w-]+)*$/.test(page))
+    complaints.add('WEIXIN_MINI_PAGE', `“${page}”不是小程序的页面，应像 pages/work/work，前面没有 /`)
+  return credentials === null ? null : { ...credentials, page }
+}

@@ -2,10 +2,12 @@
 import type { WeixinButton, WeixinPlainButton } from '../../contract/weixin-menu-tree.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 
+export const WEIXIN = 'https://api.weixin.qq.com'
+
 export interface WeixinAccount {
   readonly appId: string
   readonly secret: string
-  /** `https://api.weixin.qq.com` outside of tests. */
+  /** `WEIXIN` outside of tests. */
   readonly origin: string
 }
 
@@ -68,17 +70,53 @@ export async function stableToken({ origin, appId, secret }: WeixinAccount, isAn
   return (await askPlatform<{ access_token: string }>(`${origin}/cgi-bin/stable_token`, asked)).access_token
 }
 
+/** What the platform says of a token that it does not take any more. */
+const forgotten: ReadonlySet<number> = new Set([40_001, 40_014, 42_001])
+
+/** Asks with the account's token, and once more with another where the platform has forgotten it. @throws PlatformRefused */
+export async function withToken<T>(account: WeixinAccount, ask: (token: string) => Promise<T>): Promise<T> {
+  return ask(await stableToken(account)).catch(async (error: unknown) => {
+    if (error instanceof PlatformRefused && forgotten.has(error.code)) return ask(await stableToken(account, true))
+    throw error
+  })
+}
+
 /** The platform answers 200 whatever happened; the code inside tells. @throws PlatformRefused */
 export async function askPlatform<T>(url: string, body?: object): Promise<T> {
+  return accepted(await send(url, body, (response) => response.json() as Promise<T & Answer>))
+}
+
+/** A picture as it is, or JSON where there is none. @throws PlatformRefused */
+export async function askForPicture(url: string, body: object, most: number): Promise<Buffer> {
+  const bytes = await send(url, body, (response) => bytesOf(response, most))
+  if (bytes[0] === 0x7b) accepted(JSON.parse(bytes.toString('utf8')) as Answer) // as every answer of the platform has it
+  return bytes
+}
+
+async function send<T>(url: string, body: object | undefined, read: (response: Response) => Promise<T>): Promise<T> {
   const sent =
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(url, { ...sent, signal: AbortSignal.timeout(PATIENCE_MS) })
-    .then((response) => response.json() as Promise<T & Answer>)
+  return fetch(url, { ...sent, signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then(read)
     .catch((cause: unknown) => {
       throw new PlatformRefused(0, '暂时无法连接公众号平台，请稍后重试', cause)
     })
+}
+
+async function bytesOf({ body }: Response, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of body ?? []) {
+    length += piece.length
+    if (length > most) throw new RangeError(`An answer of more than ${most} bytes`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function accepted<T extends Answer>(answer: T): T {
   const { errcode = 0, errmsg = '' } = answer
   if (errcode !== 0) throw new PlatformRefused(errcode, `公众号平台的答复：${errcode} ${errmsg}`)
   return answer

@@ -5,14 +5,12 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { together } from '@huanshi/server-kit/http/together.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { sql } from 'kysely'
-import { askPlatform, PlatformRefused, stableToken, type WeixinAccount } from '../weixin-menu/weixin-platform.ts'
+import { askPlatform, PlatformRefused, withToken, type WeixinAccount } from '../weixin-menu/weixin-platform.ts'
 
 /** Before its end; none is signed with that ends while the page is read. */
 const EARLY_S = 600
 const LEFT_ALONE_S = 60
 const PATIENCE_MS = 25_000
-/** What the platform says of a token that it does not take any more. */
-const forgotten: ReadonlySet<number> = new Set([40_001, 40_014, 42_001])
 
 interface Kept {
   readonly ticket: string | null
@@ -82,14 +80,9 @@ async function fetchTicket(parts: TicketParts): Promise<string> {
 }
 
 async function askForTicket(account: WeixinAccount): Promise<{ readonly ticket: string; readonly seconds: number }> {
-  const ask = async (isAnew: boolean) => {
-    const token = await stableToken(account, isAnew)
+  const answer = await withToken(account, (token) => {
     const query = `access_token=${encodeURIComponent(token)}&type=jsapi`
     return askPlatform<{ ticket: string; expires_in: number }>(`${account.origin}/cgi-bin/ticket/getticket?${query}`)
-  }
-  const answer = await ask(false).catch((error: unknown) => {
-    if (error instanceof PlatformRefused && forgotten.has(error.code)) return ask(true)
-    throw error
   })
   if (typeof answer.ticket !== 'string' || answer.ticket === '') throw new PlatformRefused(0, '没有给出票据')
   return { ticket: answer.ticket, seconds: Math.min(7200, Math.max(0, Math.floor(answer.expires_in) || 0)) }
