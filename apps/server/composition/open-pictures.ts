@@ -62,6 +62,8 @@ import { tourRules } from '@huanshi/tour/server/tour.rules.ts'
 import { groupPages } from '../view/group-front.ts'
 import { sitePages } from '../view/front-meta.ts'
 import { registerDiscovery } from '@huanshi/discovery/server/register-discovery.ts'
+import { WEIXIN } from '@huanshi/site/server/weixin-menu/weixin-platform.ts'
+import { miniCodes } from '@huanshi/site/server/weixin-share/mini-codes.ts'
 import { reviewPages } from '@huanshi/tour/server/review/review-pages.ts'
 import { workPages } from '../view/link-preview.ts'
 import { registerView } from '../view/register-view.ts'
@@ -143,7 +145,9 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       registerMedia(app, { storage, addresses: media, ended, isPurged: config.purge !== null, contentPlan })
       registerUploads(app, uploads)
       registerView(app, view)
-      registerDiscovery(app, { ...view, storage })
+      const { miniProgram } = config
+      const miniCode = miniProgram && miniCodes({ ...miniProgram, origin: WEIXIN })
+      registerDiscovery(app, { ...view, storage, miniCode })
     },
     async begin(all, further) {
       if (!isWorking) return

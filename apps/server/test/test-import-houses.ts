@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { ZipFile } from 'yazl'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
@@ -42,6 +43,8 @@ interface Further {
   readonly handlers: (parts: PanoParts) => readonly JobHandler<never>[]
   /** Panoramas that arrive are looked at by a detector. */
   readonly detects?: boolean
+  /** Addresses beyond those of records, visitors and archives. */
+  readonly register?: (app: App, parts: PanoParts) => void
 }
 
 export interface Street {
@@ -101,6 +104,7 @@ async function openHouse(folder: string, name: string, further?: Further): Promi
       registerResources(app, { db: known.db, rules })
       registerUncovered(app, { ...known, areaGuards, rules, detects: further?.detects === true })
       registerView(app, { db: known.db, media: known.media, origin: TEST_ORIGIN })
+      further?.register?.(app, known)
       registerTourArchive(app, {
         ...known,
         ended: { isCurrent: () => true },

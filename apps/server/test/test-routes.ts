@@ -36,7 +36,7 @@ export async function registerTestRoutes(
   app: App,
   db: Database,
   folder: string,
-  { groupHosts, rules: own = [] }: SiteFurther = {},
+  { groupHosts, rules: own = [], miniCode = null }: SiteFurther = {},
 ): Promise<void> {
   const rules = [...own, ...testRules]
   guardGroupHosts(app, { db, origin: TEST_ORIGIN })
@@ -45,7 +45,7 @@ export async function registerTestRoutes(
   registerResources(app, { db, rules })
   registerMedia(app, { storage, addresses: testMedia, ended: testEnded })
   registerView(app, { db, media: testMedia, origin: TEST_ORIGIN, groupHosts })
-  registerDiscovery(app, { db, media: testMedia, storage, origin: TEST_ORIGIN, groupHosts })
+  registerDiscovery(app, { db, media: testMedia, storage, origin: TEST_ORIGIN, groupHosts, miniCode })
   registerWorks(app, { db, media: testMedia, rules: testRules, origin: TEST_ORIGIN })
   registerTourArchive(app, {
     db,

@@ -119,6 +119,7 @@ function metaOf(kind: Kind, facts: WorkFacts, { media, origin, home, language, b
     isListed: facts.isListed,
     image,
     imageSize: facts.imageSize,
+    square: ownPicture(facts.square ?? null, home),
     url,
     groupId: facts.owner.groupId,
     oembed: `${home}/api/View/oembed?url=${encodeURIComponent(url)}`,

@@ -5,6 +5,7 @@ import { workLanguage, type Reader } from '@huanshi/kernel/language/languages.ts
 import { translated } from '@huanshi/tour/contract/tour-walk.ts'
 import type { Translations } from '@huanshi/tour/contract/translations.ts'
 import { sql } from 'kysely'
+import { shareAddress } from '@huanshi/pano/contract/share-pictures.ts'
 import { COVER } from '@huanshi/pano/server/render-cover.ts'
 import { sceneContent, type PanoColumns } from '@huanshi/pano/server/scene-content.ts'
 import { grantsById, shownTo, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
@@ -53,6 +54,8 @@ export interface WorkFacts {
   /** Of this site, or of another. */
   readonly image: string | null
   readonly imageSize: { readonly width: number; readonly height: number } | null
+  /** Of this site; where its author has picked no cover. */
+  readonly square?: string
   readonly fetches: readonly string[]
   /** Which its author says that it can be read in, the author's own first. */
   readonly languages: readonly string[]
@@ -102,6 +105,7 @@ export const panoFacts: ReadFacts = async ({ db, media }, { id, name }) => {
     about: aboutPano(row, row.manifest === null ? null : wholeImage(id)),
     image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
     imageSize: COVER,
+    ...squareOf('pano', row, has_preview && row.visibility === 'public' && row.cover_view === null),
     languages: [],
     fetches: [`/api/View/Panos/${name}`, ...picturesOf(row, base)],
     at: 'page',
@@ -126,7 +130,7 @@ export const tourFacts: ReadFacts = async ({ db, media }, { id, name }, reader) 
   const row = await visibleTours(db)
     .where('tour.id', '=', id)
     .select(['user.display_name as author', 'user.user_name', 'tour.slug', 'tour.user_id', 'tour.group_id'])
-    .select(['tour.password_hash', 'tour.visibility', 'tour.published_time', 'tour.views', 'tour.likes'])
+    .select(['tour.id', 'tour.password_hash', 'tour.visibility', 'tour.published_time', 'tour.views', 'tour.likes'])
     .select([
       'tour.shown_place',
       sql<string>`coalesce(shown.content ->> 'title', tour.title)`.as('title'),
@@ -138,6 +142,7 @@ export const tourFacts: ReadFacts = async ({ db, media }, { id, name }, reader) 
       sql<Translations>`coalesce(shown.content -> 'translations', '{}')`.as('translations'),
       sql<string[]>`array(select jsonb_path_query(shown.content, '$.languages[*]') #>> '{}')`.as('languages'),
       shownCover.as('cover'),
+      sql<boolean>`shown.content ->> 'coverUrl' is null`.as('is_first'),
       sql<string | null>`jsonb_path_query_first(shown.content, '$.scenes[*] ? (@.id == $start).panoId',
         jsonb_build_object('start', shown.content -> 'startSceneId')) #>> '{}'`.as('first'),
     ])
@@ -175,10 +180,19 @@ export const tourFacts: ReadFacts = async ({ db, media }, { id, name }, reader) 
     about: { kind: 'tour', scenes: scenes.map((scene) => scene.title), languages },
     image: visibleUrlOrNull(await signStoredUrls(db, media, cover, shower)),
     imageSize: await sizeOf(db, cover),
+    ...squareOf('tour', row, cover !== null && row.visibility === 'public' && row.is_first),
     fetches: [`/api/View/Tours/${name}`, ...(await firstPicture(db, media, row.first, shower))],
     // Another opening has a first picture of its own.
     ...(row.opening === 'none' ? { at: 'page' as const } : {}),
   }
+}
+
+function squareOf(
+  kind: 'pano' | 'tour',
+  { id, slug }: { readonly id: string; readonly slug: string | null },
+  isThere: boolean,
+): Pick<WorkFacts, 'square'> {
+  return isThere ? { square: shareAddress(kind, slug ?? id, 'weixin') } : {}
 }
 
 export const blogFacts: ReadFacts = async ({ db, media }, { id, name }) => {

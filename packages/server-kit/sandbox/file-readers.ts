@@ -239,6 +239,7 @@ export const trustedReaders: Readonly<Record<string, string>> = {
   'modules/identity/server/captcha/draw-captcha.ts': 'draws letters of our own',
   'modules/library/server/demo/demo-library.ts': 'draws and reads the demonstration that comes with the program',
   'modules/pano/server/draw-tour-covers.ts': 'reads covers that this program has drawn itself',
+  'modules/pano/server/share-pictures.ts': 'reads covers that this program has drawn itself',
   'modules/pano/server/cover-worker.ts': 'reads tiles and logos that this program has written itself',
   'modules/pano/server/preview-worker.ts': 'reads tiles that this program has written itself',
   'modules/pano/server/detect/coded-picture.ts': 'reads tiles that this program has written itself',

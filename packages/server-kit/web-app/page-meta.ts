@@ -22,6 +22,8 @@ export interface PageMeta {
   readonly imageSize?: { readonly width: number; readonly height: number } | null
   /** What is seen in it. */
   readonly imageWords?: string
+  /** Absolute address of a square one, for cards that have no room for more: WeChat's and QQ's. */
+  readonly square?: string | null
   /** A website unless told. */
   readonly type?: 'article' | 'profile' | 'video.other' | 'website'
   readonly published?: string | null
@@ -116,6 +118,7 @@ export function withMeta(html: string, meta: PageMeta, place: PagePlace): string
     `<title>${escape(title)}</title>`,
     ...graphTags(meta, place),
     ...pictureTags(meta),
+    ...itemTags(meta),
     ...linkTags(meta, place),
     ...(meta.pictures ?? []).map(
       (href) => `<link rel="preload" as="image" fetchpriority="high" href="${escape(href)}">`,
@@ -214,6 +217,12 @@ function pictureTags({ image, imageSize = null, imageWords = '' }: PageMeta): st
   ]
 }
 
+/** QQ reads these, and WeChat's card takes its picture here. */
+function itemTags({ title, description, square = null }: PageMeta): string[] {
+  if (square === null) return []
+  return [tag('itemprop', 'name', title), tag('itemprop', 'description', description), tag('itemprop', 'image', square)]
+}
+
 function linkTags(meta: PageMeta, place: PagePlace): string[] {
   const { url, oembed, feeds = [], isListed, forms = {} } = meta
   const canonical = canonicalOf(meta, place)
@@ -242,7 +251,7 @@ function inOtherLanguages(url: string): string[] {
   return [...languages.map((code) => link(code, inLanguage(url, code))), link('x-default', url)]
 }
 
-function tag(kind: 'name' | 'property', name: string, content: string): string {
+function tag(kind: 'itemprop' | 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escape(content)}">`
 }
 

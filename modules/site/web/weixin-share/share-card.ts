@@ -25,5 +25,7 @@ function cardOf(page: string) {
   const told = (name: string): string =>
     document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content') ?? ''
   const title = told('title') || document.title
-  return { title, desc: told('description') || title, link: told('url') || page, imgUrl: told('image') }
+  const square = document.querySelector('meta[itemprop="image"]')?.getAttribute('content') ?? ''
+  const imgUrl = square || told('image')
+  return { title, desc: told('description') || title, link: told('url') || page, imgUrl }
 }
