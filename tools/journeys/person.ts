@@ -50,8 +50,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .setLegacyMode()
     .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expectNone(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'))
+}
+
+/** Whoever speaks to the page says what stands on a button. */
+export async function expectNamedAsShown(page: Page): Promise<void> {
+  const asked = new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).setLegacyMode()
+  expectNone((await asked.analyze()).violations)
+}
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+function expectNone(violations: Violations): void {
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(told).toEqual([])
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

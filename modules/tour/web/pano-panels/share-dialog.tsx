@@ -4,6 +4,8 @@ import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/stage-editor/copy-line.tsx'
 import { panoAddress, workLink } from '@huanshi/pano/web/panorama/share-links.ts'
 import { useHomeOrigin } from '@huanshi/publishing/web/host/use-home-origin.ts'
+import { PicturesToShare } from '../share-pictures/pictures-to-share.tsx'
+import { useSharePictures } from '../share-pictures/use-share-pictures.ts'
 import { EmbedChoice } from '../publish/embed-choice.tsx'
 import { PanoAddress } from './pano-address.tsx'
 import { useStudioState } from '../state/use-studio.ts'
@@ -49,6 +51,7 @@ function Opening(): ReactElement {
 function Links(): ReactElement {
   const stored = useStudioState((state) => state.stored)
   const origin = useHomeOrigin()
+  const pictures = useSharePictures({ kind: 'pano', id: stored.id }, stored.version)
   return (
     <>
       <p className="hs-edit-share-words">
@@ -60,6 +63,7 @@ function Links(): ReactElement {
       <div className="hs-edit-share-short">
         <PanoAddress />
       </div>
+      <PicturesToShare title={stored.title} shared={pictures} />
       <EmbedChoice address={origin + panoAddress(stored)} title={stored.title} />
     </>
   )

@@ -9,6 +9,8 @@ import { useHomeOrigin } from '@huanshi/publishing/web/host/use-home-origin.ts'
 import { saveQr } from '@huanshi/ui/qr/save-qr.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { exportTour, exportWords } from './export-tour.ts'
+import { PicturesToShare } from '../share-pictures/pictures-to-share.tsx'
+import { useSharePictures } from '../share-pictures/use-share-pictures.ts'
 import { TourAddress } from '../settings/tour-address.tsx'
 import { EmbedChoice } from './embed-choice.tsx'
 import { VisibilityChoice } from './visibility-choice.tsx'
@@ -18,6 +20,8 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): Reac
   const { stored, draft } = useStudioState(({ stored, draft }) => ({ stored, draft }))
   const origin = useHomeOrigin()
   const link = origin + workLink(stored, 'tour')
+  const isShown = stored.status === 'published' && stored.visibility !== 'private'
+  const pictures = useSharePictures(isShown ? { kind: 'tour', id: stored.id } : null, stored.version)
   return (
     <Modal open width={560} title="分享这个漫游" footer={null} onCancel={onClose}>
       <div className="hs-share-who">
@@ -58,9 +62,8 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): Reac
           </div>
         </div>
       </div>
-      {stored.status === 'published' && stored.visibility !== 'private' ? (
-        <EmbedChoice address={origin + tourAddress(stored)} title={stored.title} />
-      ) : null}
+      <PicturesToShare title={stored.title} shared={pictures} />
+      {isShown ? <EmbedChoice address={origin + tourAddress(stored)} title={stored.title} /> : null}
       <div className="hs-share-away">
         <h3>带走这个漫游</h3>
         <p className="hs-studio-quiet">不用服务器也能打开，里面是现在的草稿。</p>

@@ -8,6 +8,8 @@ interface PosterWords {
   readonly author: string
   readonly scene: string
   readonly address: string
+  /** The code of the site's mini program for this page; null for an ordinary one that leads to the address. */
+  readonly miniCode: Blob | null
 }
 
 export const posterSize = { width: 900, height: 1400, picture: 1060 } as const
@@ -47,13 +49,31 @@ export async function drawPoster(picture: Blob, words: PosterWords): Promise<Blo
     MARGIN,
     below,
   )
-  context.fillText(say('scanToLook', { site: siteName() }), MARGIN, height - 60)
+  const scan = words.miniCode === null ? 'scanToLook' : 'scanInWeChat'
+  context.fillText(say(scan, { site: siteName() }), MARGIN, height - 60)
   context.fillStyle = INK
   const top = pictureHeight + (height - pictureHeight - CODE) / 2
-  drawQr(context, words.address, { left: width - MARGIN - CODE, top, side: CODE })
+  await drawCode(context, words, { left: width - MARGIN - CODE, top, side: CODE })
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture came of it')) : resolve(blob)), 'image/png')
   })
+}
+
+interface Square {
+  readonly left: number
+  readonly top: number
+  readonly side: number
+}
+
+async function drawCode(
+  context: CanvasRenderingContext2D,
+  { address, miniCode }: Pick<PosterWords, 'address' | 'miniCode'>,
+  at: Square,
+): Promise<void> {
+  if (miniCode === null) return drawQr(context, address, at)
+  const code = await createImageBitmap(miniCode)
+  context.drawImage(code, at.left, at.top, at.side, at.side)
+  code.close()
 }
 
 /** Broken anywhere, as Chinese is; the last line ends in dots when there is more. */

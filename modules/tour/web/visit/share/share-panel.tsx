@@ -7,6 +7,8 @@ import { hashOf } from '../walk/place-in-address.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { workAddress, workEmbedCode } from '../work/work.ts'
 import type { Viewer } from '@huanshi/viewer/model/types.ts'
+import { PicturesToShare } from '../../share-pictures/pictures-to-share.tsx'
+import { miniCodeOf, useSharePictures } from '../../share-pictures/use-share-pictures.ts'
 import { ScanCode } from './scan-code.tsx'
 import { usePoster } from './use-poster.tsx'
 import { drawPoster, posterSize } from './draw-poster.ts'
@@ -15,11 +17,13 @@ import { say } from '../../words/say.ts'
 
 /** Link, code, poster and frame; in WeChat, how it is done there. */
 export function SharePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { work, tour, scene, viewer } = usePlayer()
+  const { work, tour, scene, viewer, isPreview } = usePlayer()
   const origin = homeOrigin()
   /** What was seen when it was wished to be seen first. */
   const [from, setFrom] = useState('')
-  const address = `${origin}${workAddress(work)}${from}`
+  const plain = `${origin}${workAddress(work)}`
+  const address = plain + from
+  const pictures = useSharePictures(isPreview ? null : work)
   const words = { title: say('poster'), alt: say('posterOf', { title: tour.title }), hint: say('posterHint') }
   const kept = { file: `${tour.title}.png`, download: say('posterDownload') }
   const { poster, draw, shown } = usePoster({ ...words, ...kept }, onClose)
@@ -27,7 +31,9 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
   const drawn = async (from: Viewer): Promise<Blob> => {
     const { width, picture: height } = posterSize
     const picture = await from.capture({ width, height, type: 'image/jpeg', quality: 0.92 })
-    return drawPoster(picture, { title: tour.title, author: tour.displayName, scene: scene.title, address })
+    // The code of a mini program names the page alone, not where somebody looks in it.
+    const miniCode = await miniCodeOf(address === plain ? pictures : null)
+    return drawPoster(picture, { title: tour.title, author: tour.displayName, scene: scene.title, address, miniCode })
   }
   return (
     <ViewDialog title={say('shareTitle', { title: tour.title })} onClose={onClose}>
@@ -59,6 +65,7 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
       </label>
       <CopyField label={say('link')} text={address} />
       <CopyField label={say('embedCode')} text={workEmbedCode(work, origin, tour.title)} />
+      <PicturesToShare title={tour.title} shared={pictures} />
       <ReportButton target={{ kind: work.kind, id: work.id }} />
     </ViewDialog>
   )
