@@ -10,7 +10,7 @@ export function PaletteButton({ isCollapsed }: { readonly isCollapsed: boolean }
     <button
       type="button"
       className="hs-palette-button"
-      aria-label="搜索与跳转"
+      aria-label={isCollapsed ? '搜索与跳转' : undefined}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       title={isCollapsed ? '搜索与跳转' : undefined}

@@ -23,12 +23,13 @@ export interface LibChoiceProps {
 export function LibChoice(props: LibChoiceProps): ReactElement {
   const { label, kinds, libId, shown, sign, forHotspot = false, onPick, onClear } = props
   const [isPicking, setPicking] = useState(false)
+  const words = shown?.name ?? (libId === null ? '从素材库选择' : '已不在素材库，请重新选择')
   return (
     <div className="hs-row hs-gap-4">
       <button
         type="button"
         className="hs-studio-lib-pick"
-        aria-label={`${label}：${shown?.name ?? (libId === null ? '未选' : '已不在素材库')}，点按更换`}
+        aria-label={`${label}：${words}${shown === undefined ? '' : '，点按更换'}`}
         onClick={() => setPicking(true)}
       >
         {shown?.thumbnailUrl == null ? (
@@ -36,7 +37,7 @@ export function LibChoice(props: LibChoiceProps): ReactElement {
         ) : (
           <img src={shown.thumbnailUrl} alt="" />
         )}
-        <span>{shown?.name ?? (libId === null ? '从素材库选择' : '已不在素材库，请重新选择')}</span>
+        <span>{words}</span>
       </button>
       {onClear !== undefined && libId !== null ? (
         <IconButton icon={X} label={`去掉${label}`} onClick={onClear} />

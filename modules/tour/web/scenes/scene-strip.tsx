@@ -136,7 +136,6 @@ function FolderName({ folder, count, onRename }: NameProps): ReactElement {
         ref={setNodeRef}
         className="hs-strip-folder"
         data-over={isOver}
-        aria-label={`分组${folder.title}`}
       >
         {words}
       </button>
