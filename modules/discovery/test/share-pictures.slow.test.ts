@@ -34,9 +34,9 @@ const platform = createServer((request, response) => {
   request.on('end', () => {
     const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown> // what is expected of it follows
     asked.push({ path: url.pathname, body })
-    if (refusal !== null) return response.end(JSON.stringify(refusal))
     const isToken = url.pathname.endsWith('stable_token')
-    response.end(isToken ? JSON.stringify({ access_token: 'token', expires_in: 7200 }) : jpeg)
+    const answer = isToken ? JSON.stringify({ access_token: 'token', expires_in: 7200 }) : jpeg
+    response.end(refusal === null ? answer : JSON.stringify(refusal))
   })
 })
 await once(platform.listen(0, '127.0.0.1'), 'listening')
@@ -101,7 +101,10 @@ async function seen(bytes: Buffer) {
     rows.push(Math.floor(at / 3 / info.width))
   }
   const extent = (values: number[]): readonly [number, number] =>
-    values.reduce<readonly [number, number]>(([low, high], one) => [Math.min(low, one), Math.max(high, one)], [Infinity, -1])
+    values.reduce<readonly [number, number]>(
+      ([low, high], one) => [Math.min(low, one), Math.max(high, one)],
+      [Infinity, -1],
+    )
   const [left, right] = extent(columns)
   const [top, bottom] = extent(rows)
   return {

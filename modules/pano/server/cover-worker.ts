@@ -31,7 +31,7 @@ export interface CoverTask {
   readonly hasParts: boolean
 }
 
-export interface DrawnView extends Pick<View, 'width' | 'height'> {
+interface DrawnView extends Pick<View, 'width' | 'height'> {
   /** Its file without the ending. */
   readonly name: string
   /** Null for the little planet. */

@@ -65,7 +65,7 @@ function asRefusal(cause: unknown): never {
 }
 
 /** The account's own token, the same for whoever asks within its time. @param isAnew the one before is not taken any more */
-export async function stableToken({ origin, appId, secret }: WeixinAccount, isAnew = false): Promise<string> {
+async function stableToken({ origin, appId, secret }: WeixinAccount, isAnew = false): Promise<string> {
   const asked = { grant_type: 'client_credential', appid: appId, secret, ...(isAnew ? { force_refresh: true } : {}) }
   return (await askPlatform<{ access_token: string }>(`${origin}/cgi-bin/stable_token`, asked)).access_token
 }

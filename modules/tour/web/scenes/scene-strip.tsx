@@ -131,12 +131,7 @@ function FolderName({ folder, count, onRename }: NameProps): ReactElement {
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <button
-        type="button"
-        ref={setNodeRef}
-        className="hs-strip-folder"
-        data-over={isOver}
-      >
+      <button type="button" ref={setNodeRef} className="hs-strip-folder" data-over={isOver}>
         {words}
       </button>
     </Dropdown>

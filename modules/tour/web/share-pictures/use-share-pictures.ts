@@ -15,15 +15,19 @@ const segments = { pano: 'Panos', tour: 'Tours' } as const
  * @param version another one may have others
  */
 export function useSharePictures(work: SharedWork | null, version = 0): SharePictures | null {
-  const [found, setFound] = useState<SharePictures | null>(null)
-  const path = work === null ? null : `/api/View/${segments[work.kind]}/${work.id}/Share`
+  // What stands behind # is not sent.
+  const path = work === null ? null : `/api/View/${segments[work.kind]}/${work.id}/Share#${version}`
+  const [found, setFound] = useState<{ readonly path: string; readonly shared: SharePictures } | null>(null)
   useEffect(() => {
-    if (path === null) return setFound(null)
+    if (path === null) return undefined
     const abort = new AbortController()
-    publicGet<SharePictures>(path, { signal: abort.signal }).then(setFound, () => setFound(null))
+    publicGet<SharePictures>(path, { signal: abort.signal }).then(
+      (shared) => setFound({ path, shared }),
+      () => undefined, // nothing is offered
+    )
     return () => abort.abort()
-  }, [path, version])
-  return found
+  }, [path])
+  return found !== null && found.path === path ? found.shared : null
 }
 
 /** Null where the site has none, or WeChat gives none: an ordinary code does as well. */
