@@ -8,6 +8,7 @@ interface SharedWork {
 }
 
 const segments = { pano: 'Panos', tour: 'Tours' } as const
+const pathOf = ({ kind, id }: SharedWork): string => `/api/View/${segments[kind]}/${id}/Share`
 
 /**
  * Null until they are there, and where there are none.
@@ -16,7 +17,7 @@ const segments = { pano: 'Panos', tour: 'Tours' } as const
  */
 export function useSharePictures(work: SharedWork | null, version = 0): SharePictures | null {
   // What stands behind # is not sent.
-  const path = work === null ? null : `/api/View/${segments[work.kind]}/${work.id}/Share#${version}`
+  const path = work === null ? null : `${pathOf(work)}#${version}`
   const [found, setFound] = useState<{ readonly path: string; readonly shared: SharePictures } | null>(null)
   useEffect(() => {
     if (path === null) return undefined
@@ -31,7 +32,9 @@ export function useSharePictures(work: SharedWork | null, version = 0): SharePic
 }
 
 /** Null where the site has none, or WeChat gives none: an ordinary code does as well. */
-export async function miniCodeOf(shared: SharePictures | null): Promise<Blob | null> {
+export async function miniCodeOf(work: SharedWork): Promise<Blob | null> {
+  // Asked for by itself: whoever draws a poster at once does not wait for the list of pictures.
+  const shared = await publicGet<SharePictures>(pathOf(work)).catch(() => null)
   if (shared?.miniCode == null) return null
   const answer = await fetch(shared.miniCode).catch(() => null)
   return answer?.ok === true ? answer.blob() : null

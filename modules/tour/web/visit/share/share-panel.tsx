@@ -32,7 +32,7 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
     const { width, picture: height } = posterSize
     const picture = await from.capture({ width, height, type: 'image/jpeg', quality: 0.92 })
     // The code of a mini program names the page alone, not where somebody looks in it.
-    const miniCode = await miniCodeOf(address === plain ? pictures : null)
+    const miniCode = isPreview || address !== plain ? null : await miniCodeOf(work)
     return drawPoster(picture, { title: tour.title, author: tour.displayName, scene: scene.title, address, miniCode })
   }
   return (
