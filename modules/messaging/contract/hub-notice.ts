@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'webhook',
   'remark',
   'lead',
+  'host',
 ] as const
 type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -26,6 +27,7 @@ export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
   webhook: '推送',
   remark: '批注',
   lead: '线索',
+  host: '域名',
 }
 
 /** An unread notice, as the live connection brings it. */

@@ -1,6 +1,8 @@
 // Whose a host name is: refused, proved by a DNS and by HTTP, lost again, and wanted by two groups; known to two processes.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sendDigests } from '@huanshi/messaging/server/notice/send-digests.ts'
+import type { OutgoingMail } from '@huanshi/server-kit/mail/mailer.ts'
 import type { HostName } from '../contract/host-name.ts'
 import { checkHosts } from '../server/host/check-hosts.ts'
 import { NAME, openHostSite } from './test-host-site.ts'
@@ -71,6 +73,59 @@ test('a record proves it, another does not, and one that is taken away ends it a
   await sql`update host_name set due_time = now()`.execute(site.db)
   await checkHosts(site.db, reach)
   expect((await stateOf(host)).status).toBe('active')
+})
+
+test('its administrators are told once that the proof is gone, once that the name is, and by mail where they want that', async () => {
+  const host = await proved(NAME)
+  await sql`delete from notice where kind = 'host'`.execute(site.db)
+  const told = async () => {
+    const { rows } = await sql<{ title: string; level: string; url: string; people: string[] }>`
+      select title, level, url, (select jsonb_agg(one.user_name) from "user" one where user_ids ? one.id::text) as people
+      from notice where kind = 'host' order by publish_time
+    `.execute(site.db)
+    return rows
+  }
+  const due = () => sql`update host_name set due_time = now()`.execute(site.db)
+  dns.texts.clear()
+  // Several processes look at the same moment, and again later.
+  await due()
+  await Promise.all([checkHosts(site.db, reach), checkHosts(site.db, reach), check(host)])
+  await due()
+  await checkHosts(site.db, reach)
+  const lost = { level: 'important', url: `/Group/${host.groupId}/HostName`, people: ['groupadmin'] }
+  const stop = /^域名「tours\.museum\.example」的验证失效，\d{4}-\d\d-\d\d \d\d:\d\d 停用$/
+  expect(await told()).toEqual([{ ...lost, title: expect.stringMatching(stop) }])
+  await sql`insert into notice_preference (user_id, kind, is_mailed) select id, 'host', true from "user" where user_name = 'groupadmin'`.execute(
+    site.db,
+  )
+  await sql`update "user" set email = 'keeper@museum.example', email_confirmed = true where user_name = 'groupadmin'`.execute(
+    site.db,
+  )
+  await sql`update host_name set grace_until = now() - interval '1 second', due_time = now()`.execute(site.db)
+  await Promise.all([checkHosts(site.db, reach), checkHosts(site.db, reach)])
+  await due()
+  await checkHosts(site.db, reach)
+  expect((await told()).slice(1)).toEqual([
+    { ...lost, title: '域名「tours.museum.example」已停用：验证失效超过 72 小时' },
+  ])
+  const mailed: OutgoingMail[] = []
+  await sendDigests(
+    site.db,
+    { reaches: { mail: true, sms: false }, send: async (letter: OutgoingMail) => (mailed.push(letter), null) },
+    'https://museum.example',
+  )
+  expect(mailed).toMatchObject([
+    { address: 'keeper@museum.example', body: expect.stringMatching(/的验证失效[^]*已停用|已停用[^]*的验证失效/) },
+  ])
+  // What somebody throws away himself is no news.
+  record(host)
+  await check(host)
+  dns.texts.clear()
+  await due()
+  await checkHosts(site.db, reach)
+  const before = (await told()).length
+  await act(host, 'DELETE')
+  expect(await told()).toHaveLength(before)
 })
 
 test('a file proves it, which goes on being answered here once the name leads here', async () => {
