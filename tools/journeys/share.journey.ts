@@ -104,7 +104,8 @@ async function posterShows(page: Page, fromHere: boolean): Promise<boolean> {
   const { width, height } = await sharp(bytes).metadata()
   expect([width, height]).toEqual([900, 1400])
   const square = { left: 900 - 56 - 196, top: 1060 + 72, width: 196, height: 196 }
-  const { channels } = await sharp(bytes).extract(square).stats()
+  // Figures are of a whole file, whatever is cut out of it afterwards.
+  const { channels } = await sharp(await sharp(bytes).extract(square).toBuffer()).stats()
   const [red, green] = channels.map(({ mean }) => mean)
   if (!fromHere) await picture(page, 'share-poster')
   await page.getByRole('button', { name: '关闭', exact: true }).click()

@@ -119,6 +119,22 @@ async function openHouse(folder: string, name: string, further?: Further): Promi
   return { store, site, person: await site.person() }
 }
 
+/** What the person of a house sends to an address of his own, and its answer. */
+export async function asOwner<Answer>(
+  { site, person }: House,
+  path: string,
+  body?: object,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Answer> {
+  const answer = await fetch(`${site.origin}/api/My/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect([path, answer.ok]).toEqual([path, true])
+  return (await answer.json()) as Answer // what the address answers
+}
+
 /** Noise, so that the file is as large as a panorama has to be. */
 export async function sphere(mean: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean, sigma: 30 } as const

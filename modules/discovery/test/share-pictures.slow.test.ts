@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openStreet, type House, type Street } from '@huanshi/server/test/test-import-houses.ts'
+import { asOwner, openStreet, type House, type Street } from '@huanshi/server/test/test-import-houses.ts'
 import { registerDiscovery } from '@huanshi/discovery/server/register-discovery.ts'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
@@ -47,15 +47,7 @@ let street: Street
 let house: House
 let [panoId, tourId] = ['', '']
 
-async function own<Answer = Pano>(path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
-  const answer = await fetch(`${house.site.origin}/api/My/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${house.person.token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  expect([path, answer.ok]).toEqual([path, true])
-  return (await answer.json()) as Answer // what the address answers
-}
+const own = <Answer = Pano>(path: string, body?: object, method?: string) => asOwner<Answer>(house, path, body, method)
 
 const look = (path: string) => fetch(`${house.site.origin}${path}`, { redirect: 'manual' })
 const open = () => own(`Panos/${panoId}`)

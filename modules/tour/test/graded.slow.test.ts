@@ -6,7 +6,7 @@ import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
-import { openStreet, takeAway, type House, type Street } from '@huanshi/server/test/test-import-houses.ts'
+import { asOwner, openStreet, takeAway, type House, type Street } from '@huanshi/server/test/test-import-houses.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { plainScene } from '../contract/tour-scene.ts'
 import { withSquare, zoneOver } from './test-magenta.ts'
@@ -19,15 +19,7 @@ let house: House
 let [panoId, tourId] = ['', '']
 let former: string[] = []
 
-async function own<Answer = Pano>(path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
-  const answer = await fetch(`${house.site.origin}/api/My/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${house.person.token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  expect([path, answer.ok]).toEqual([path, true])
-  return (await answer.json()) as Answer // what the address answers
-}
+const own = <Answer = Pano>(path: string, body?: object, method?: string) => asOwner<Answer>(house, path, body, method)
 
 const open = () => own(`Panos/${panoId}`)
 const row = () => house.store.db.selectFrom('pano').selectAll().where('id', '=', panoId).executeTakeFirstOrThrow()

@@ -39,9 +39,12 @@ const read: Readonly<Record<SharedKind, (db: Database, id: string) => Promise<Sh
       .leftJoin('tour_cover as cover', (join) =>
         join.onRef('cover.tour_id', '=', 'tour.id').on('cover.is_shown', '=', true),
       )
+      .leftJoin('pano as first', (join) =>
+        join.onRef('first.id', '=', 'cover.pano_id').on('first.deleted_time', 'is', null),
+      )
       .where('tour.id', '=', id)
       .select(['tour.slug', 'tour.visibility', 'tour.password_hash', 'tour.user_id', 'tour.group_id'])
-      .select(['cover.pano_id', 'cover.view'])
+      .select(['first.id as pano_id', 'cover.view'])
       .executeTakeFirst()
     if (row === undefined) return null
     const isListed = row.visibility === 'public' && row.password_hash === null
@@ -56,16 +59,9 @@ interface TourRow {
   readonly pano_id: string | null
 }
 
-/** One that the tour may show, and that is not in the recycle bin. */
+/** One that the tour may show. */
 async function shownPano(db: Database, id: string, { user_id, group_id, pano_id }: TourRow): Promise<string | null> {
   if (pano_id === null) return null
   const grants = await grantsById(db, 'pano', [pano_id], shownTo(id, { userId: user_id, groupId: group_id }))
-  if (!grants.has(pano_id)) return null
-  const row = await db
-    .selectFrom('pano')
-    .select('id')
-    .where('id', '=', pano_id)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  return row?.id ?? null
+  return grants.has(pano_id) ? pano_id : null
 }
