@@ -15,6 +15,12 @@ export async function ownProcessorSeconds(pid: number): Promise<number> {
   return secondsOf(members.slice(0, 1).map((member) => ({ ...member, ticks: member.ownTicks })))
 }
 
+/** Processes that this one has started and that still run. */
+export async function startedHere(): Promise<readonly number[]> {
+  const members = await membersOf(process.pid)
+  return members.filter(({ parent }) => parent === process.pid).map(({ pid }) => pid)
+}
+
 function secondsOf(members: readonly Member[]): number {
   if (members.length === 0) return Number.NaN
   return members.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS

@@ -1,7 +1,7 @@
 // Everything that is known to be wrong before a byte is sent: one small check a row, the first that objects decides.
 import { boundsFault } from '@huanshi/kernel/protocol/picture-bounds.ts'
 import { uploadMessages as texts } from '@huanshi/kernel/protocol/upload-messages.ts'
-import type { UploadProfile } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import type { UploadProfile, UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { isCompressible } from './compress-picture.ts'
 import { isAnimatedGif } from './gif-frames.ts'
 import { jpegSize } from './jpeg-header.ts'
@@ -56,6 +56,13 @@ async function notDrawn(file: File, profile: UploadProfile): Promise<string | nu
   if (!isCompressible(file, profile)) return null
   const isMoving = /\.gif$/i.test(file.name) && isAnimatedGif(new Uint8Array(await file.arrayBuffer()))
   return isMoving ? texts.movingTooLarge(profile.maxSize) : texts.imageUnreadable
+}
+
+/** It is whole, and no panorama of its profile: it may be shown flat. */
+export function isOtherShape(config: UploadProfileName, message: string): boolean {
+  return (
+    config === 'pano' && message !== texts.damaged && message !== texts.imageUnreadable && message !== texts.unreadable
+  )
 }
 
 function hasExtension(name: string, profile: UploadProfile): boolean {

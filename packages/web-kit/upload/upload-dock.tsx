@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useArea } from '../area/use-area.ts'
+import { calmly } from './calmly.ts'
 import { acceptOf } from './choose-profile.ts'
 import { CubeQuestion, withCubes } from './cube-question.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -162,7 +163,10 @@ function useUploadOpener(onOpen: () => void): void {
   }, [name, groupId, onOpen])
 }
 
+/** The first file of many shows at once, the others together: reading every list of a screen anew is more than sending a small file. */
+const REFRESH_MS = 2_000
+
 function useListRefresh(): void {
   const client = useQueryClient()
-  useEffect(() => onArrived(() => void client.invalidateQueries()), [client])
+  useEffect(() => onArrived(calmly(() => client.invalidateQueries(), REFRESH_MS)), [client])
 }

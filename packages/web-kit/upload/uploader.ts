@@ -7,7 +7,7 @@ import { chooseProfile } from './choose-profile.ts'
 import { fileId } from './file-id.ts'
 import { sendFile, UNREADABLE } from './send-file.ts'
 import { TransferRate } from './transfer-rate.ts'
-import { runChecks } from './upload-checks.ts'
+import { isOtherShape, runChecks } from './upload-checks.ts'
 import {
   isForgotten,
   isHalted,
@@ -28,6 +28,7 @@ export class Uploader {
   private readonly rates = new Map<string, TransferRate>()
   private readonly listeners = new Set<() => void>()
   private isOver = false
+  private drawing: Promise<void> = Promise.resolve()
 
   constructor(options: UploaderOptions) {
     this.options = options
@@ -125,8 +126,15 @@ export class Uploader {
     const rest = this.records.filter((other) => other !== known && !isForgotten(other, draft))
     this.put(rest.map((other) => (other.id === draft.id ? fresh : other)))
     this.pump()
-    const thumbnail = await this.options.thumbnail(file, profile)
-    this.change(key, { thumbnail: thumbnail ?? known?.thumbnail ?? null })
+    // One after the other, beside what is sent: the next file need not wait until this one is drawn.
+    this.drawing = this.drawing.then(() => this.draw(key, file, known?.thumbnail ?? null))
+  }
+
+  private async draw(key: string, file: File, former: string | null): Promise<void> {
+    const config = this.find(key)?.config
+    if (config === undefined || this.isOver) return
+    const drawn = await this.options.thumbnail(file, this.options.profiles()[config]).catch(() => former)
+    this.change(key, { thumbnail: drawn ?? former })
   }
 
   /** A sound picture that only is no panorama: it may be shown flat. */
@@ -289,10 +297,4 @@ export class Uploader {
     this.options.save(records)
     for (const listener of this.listeners) listener()
   }
-}
-
-function isOtherShape(config: UploadProfileName, message: string): boolean {
-  return (
-    config === 'pano' && message !== texts.damaged && message !== texts.imageUnreadable && message !== texts.unreadable
-  )
 }
