@@ -3,10 +3,10 @@
 -- served no longer. The row changes once, whichever process finds it, and so it is told once.
 alter table notice drop constraint notice_kind_check;
 alter table notice add constraint notice_kind_check
-  check (kind in ('announcement', 'upload', 'comment', 'order', 'round', 'invitation', 'review', 'webhook', 'remark', 'lead', 'host'));
+  check (kind in ('announcement', 'upload', 'comment', 'order', 'round', 'invitation', 'review', 'webhook', 'remark', 'lead', 'host')) not valid;
 alter table notice_preference drop constraint notice_preference_kind_check;
 alter table notice_preference add constraint notice_preference_kind_check
-  check (kind in ('announcement', 'upload', 'comment', 'order', 'round', 'invitation', 'review', 'webhook', 'remark', 'lead', 'host'));
+  check (kind in ('announcement', 'upload', 'comment', 'order', 'round', 'invitation', 'review', 'webhook', 'remark', 'lead', 'host')) not valid;
 
 -- Its own administrators; where it has none, those of the nearest group above that has.
 create function keepers_of_group(start uuid) returns setof uuid language sql stable as $$
