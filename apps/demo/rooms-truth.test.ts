@@ -9,4 +9,5 @@ test('an author who misses by two pixels gets the museum to a hundredth', { time
   expect(quantile(found.areas, 1)).toBeLessThan(0.02)
   expect(quantile(found.cameras, 0.5)).toBeLessThan(0.1)
   expect(found.within).toBeGreaterThan(0.9)
+  expect(found.camerasWithin).toBeGreaterThan(0.9)
 })

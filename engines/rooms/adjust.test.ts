@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { solvePlace, type PlacedOutline } from './adjust.ts'
+import { solvePlace } from './adjust.ts'
 import { place } from './align.ts'
 import { heightBetween, lengthBetween, areaBetween, spotIn } from './measure.ts'
+import type { PlacedOutline } from './members.ts'
 import { clicker, dice, outlined, seen, type TrueRoom } from './test-museum.ts'
 
 const exactly = { click: <T>(target: T): T => target }
@@ -99,6 +100,45 @@ test('a door whose other side is missing joins nothing', () => {
   )
   expect(alignment.gaps).toEqual([null, null])
   expect(alignment.groups).toHaveLength(2)
+})
+
+test('a door that contradicts all others lays nothing, and is told', () => {
+  const grid = ['a', 'b', 'c', 'd', 'e', 'f']
+  const links = [
+    ...round,
+    link('b', 'east', 'e', 'west'),
+    link('c', 'east', 'f', 'west'),
+    // Its author meant the door to the north.
+    link('f', 'south', 'e', 'south'),
+  ]
+  const solve = (list: typeof links) =>
+    solvePlace(
+      grid.map((id) => outline(id)),
+      list,
+    ).alignment
+  const { poses, doubtful, gaps } = solve(links)
+  expect([...doubtful]).toEqual([6])
+  expect(gaps[6]).toBeGreaterThan(1)
+  for (const [id, { x, y }] of solve(links.slice(0, 6)).poses) {
+    expect(x).toBeCloseTo(poses.get(id)!.x, 6)
+    expect(y).toBeCloseTo(poses.get(id)!.y, 6)
+  }
+  // In a single round trip nobody can say which door is wrong.
+  expect(solve([...round.slice(0, 3), link('d', 'west', 'a', 'south')]).doubtful.size).toBe(0)
+})
+
+test('the farther a room lies from the others the less sure its place is', () => {
+  const row = ['a', 'b', 'c', 'd', 'e']
+  const { alignment } = solvePlace(
+    row.map((id) => outline(id)),
+    row.slice(1).map((id, n) => link(row[n]!, 'east', id, 'west')),
+  )
+  const [a, b, c, d, e] = row.map((id) => alignment.errors.get(id)!)
+  expect(a).toBeGreaterThan(b!)
+  expect(b).toBeGreaterThan(c!)
+  expect(e).toBeGreaterThan(d!)
+  expect(c).toBeGreaterThan(0)
+  expect(solvePlace([outline('a')], []).alignment.errors.size).toBe(0)
 })
 
 test('a sight turns what the doors leave loose', () => {

@@ -1,9 +1,10 @@
 // Rooms in one plan: both sides of a door are the same rectangle, directions say how rooms are turned, and what does not fit is
 // spread over all of them as their certainty asks.
-import { leastSquares } from './least-squares.ts'
+import { leastSquares, type Fit } from './least-squares.ts'
 import { jointOf, type DoorLink, type Joint, type Side } from './joints.ts'
 import type { Point, Room } from './model.ts'
 import { minus, plus, RADIAN, wrap, yawOf } from './plane.ts'
+import { poseErrors } from './pose-errors.ts'
 
 /** Where a camera stands in the plan: metres east and north, and the bearing of its yaw 0, degrees clockwise from north. */
 export interface Pose {
@@ -12,7 +13,7 @@ export interface Pose {
   readonly bearing: number
 }
 
-interface PlacedRoom {
+export interface PlacedRoom {
   readonly id: string
   readonly room: Room
   /** Put there by hand: it stays. */
@@ -30,8 +31,12 @@ export interface Sight {
 
 export interface Alignment {
   readonly poses: ReadonlyMap<string, Pose>
+  /** How far each room may be from there, metres with 95 in 100, where it hangs together with others. */
+  readonly errors: ReadonlyMap<string, number>
   /** How far apart the two sides of each door still are, metres, in the order of the links; null where a side is missing. */
   readonly gaps: readonly (number | null)[]
+  /** Doors by their place in the links that contradict all others: nothing is laid by them. */
+  readonly doubtful: ReadonlySet<number>
   /** Rooms that hang together; each group lies in a place of its own. */
   readonly groups: readonly (readonly string[])[]
 }
@@ -59,7 +64,7 @@ export function align(
   const byId = new Map(rooms.map((one) => [one.id, one]))
   const joints = links.map((link) => jointOf(link, (id) => byId.get(id)?.room))
   const groups = groupsOf(rooms, joints)
-  const poses = new Map<string, Pose>()
+  const [poses, errors] = [new Map<string, Pose>(), new Map<string, number>()]
   let free = 0
   for (const group of groups) {
     const found = alignGroup(
@@ -68,12 +73,14 @@ export function align(
       sights.filter(({ from, to }) => from !== to && group.includes(from) && group.includes(to)),
     )
     const isFixed = group.some((id) => byId.get(id)?.pose)
-    const box = boxOf(group, found, byId)
+    const box = boxOf(group, found.poses, byId)
     const shift = isFixed || groups.length === 1 || poses.size === 0 ? { x: 0, y: 0 } : { x: free - box.left, y: 0 }
-    for (const [id, pose] of found) poses.set(id, { ...pose, ...plus(pose, shift) })
+    for (const [id, pose] of found.poses) poses.set(id, { ...pose, ...plus(pose, shift) })
+    for (const [id, error] of found.errors) errors.set(id, error)
     free = Math.max(free, box.right + shift.x + APART)
   }
-  return { poses, gaps: joints.map((joint) => (joint ? gapOf(joint, poses) : null)), groups }
+  const gaps = joints.map((joint) => (joint ? gapOf(joint, poses) : null))
+  return { poses, errors, gaps, doubtful: new Set(), groups }
 }
 
 function groupsOf(rooms: readonly PlacedRoom[], joints: readonly (Joint | null)[]): string[][] {
@@ -125,7 +132,7 @@ function alignGroup(
   rooms: readonly PlacedRoom[],
   joints: readonly Joint[],
   sights: readonly Sight[],
-): Map<string, Pose> {
+): Pick<Alignment, 'poses' | 'errors'> {
   const start = chained(rooms, joints)
   const root = rooms.find(({ pose }) => pose)?.id ?? [...start.keys()][0]
   // One room says where the plan lies; how it is turned follows from all bearings together.
@@ -142,7 +149,7 @@ function alignGroup(
       return [x, y, bearing * RADIAN]
     }),
   )
-  if (free.length === 0) return start
+  if (free.length === 0) return { poses: start, errors: new Map() }
   const isTurned = rooms.some(({ bearing, pose }) => pose || (bearing !== undefined && bearing !== null))
   const fit = leastSquares(first, (at) => {
     const left = joints.flatMap((joint) =>
@@ -162,13 +169,27 @@ function alignGroup(
     }
     return left
   })
-  return new Map(
+  const poses = new Map(
     rooms.flatMap(({ id }): [string, Pose][] => {
       if (!start.has(id)) return []
       const pose = poseIn(fit.found, id)
       return [[id, { ...pose, bearing: wrap(pose.bearing) }]]
     }),
   )
+  return { poses, errors: rooms.length < 2 ? new Map() : errorsOf(rooms, poses, unknown, fit) }
+}
+
+function errorsOf(
+  rooms: readonly PlacedRoom[],
+  poses: ReadonlyMap<string, Pose>,
+  unknown: ReadonlyMap<string, number>,
+  fit: Fit,
+): Map<string, number> {
+  const cameras = rooms.flatMap(({ id, pose, room: { scaleSpread } }) => {
+    const at = poses.get(id)
+    return at ? [{ id, at, unknown: unknown.get(id) ?? null, isFixed: Boolean(pose), scaleSpread }] : []
+  })
+  return poseErrors(cameras, (i, j) => fit.covariance(i, j))
 }
 
 function jointResiduals({ from, to, depth }: Joint, here: Pose, there: Pose): [number, number, number] {

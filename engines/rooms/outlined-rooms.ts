@@ -96,7 +96,9 @@ export function solveRooms(rooms: OutlinedRooms, scenes: readonly HeadedScene[])
     rooms: found,
     alignment: {
       poses: stacked,
+      errors: new Map(parts.flatMap(({ alignment }) => [...alignment.errors])),
       gaps: parts.flatMap(({ alignment }) => alignment.gaps),
+      doubtful: doubtfulOf(parts),
       groups: parts.flatMap(({ alignment }) => alignment.groups),
     },
     doors: parts.flatMap(({ doors }) => doors),
@@ -105,6 +107,18 @@ export function solveRooms(rooms: OutlinedRooms, scenes: readonly HeadedScene[])
     floors,
     isNorthKnown,
   }
+}
+
+/** Of the doors of all floors in one list. */
+function doubtfulOf(parts: readonly Pick<SolvedRooms, 'alignment' | 'doors'>[]): Set<number> {
+  let before = 0
+  return new Set(
+    parts.flatMap(({ alignment, doors }) => {
+      const first = before
+      before += doors.length
+      return [...alignment.doubtful].map((n) => first + n)
+    }),
+  )
 }
 
 /** What is drawn of one floor. */

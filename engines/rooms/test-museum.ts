@@ -78,6 +78,8 @@ export interface Outlining {
   readonly rightAngles?: boolean
   /** The author clicks the ceiling above every corner, not once alone. */
   readonly everyCeiling?: boolean
+  /** What is made of the clicks of a room before it is solved. */
+  readonly refine?: (id: string, observed: ObservedRoom) => ObservedRoom
 }
 
 /** The ceiling is clicked once: on the wall that is nearest to the camera. */
@@ -133,9 +135,10 @@ export interface TruePlan {
 
 /** What the author gets: every room outlined, all of them joined by their doors; the first stands where it is. */
 export function rebuilt(plan: TruePlan, how: Outlining): Place {
+  const { refine = (_id, observed) => observed } = how
   const outlines = plan.rooms.map((room, n) => ({
     id: room.id,
-    observed: outlined(room, how),
+    observed: refine(room.id, outlined(room, how)),
     pose: n === 0 ? truePose(plan, room) : null,
   }))
   return solvePlace(outlines, plan.links)
@@ -182,11 +185,15 @@ export interface Errors {
   readonly within: number
   /** Metres. */
   readonly cameras: readonly number[]
+  /** What the solution says of them. */
+  readonly toldCameras: readonly number[]
+  /** Part of the cameras that lie within what is said. */
+  readonly camerasWithin: number
 }
 
 /** Many authors outline the same place. */
 export function errorsOf(plan: TruePlan, seeds: number, how: (random: () => number) => Outlining): Errors {
-  const [lengths, areas, told, cameras]: number[][] = [[], [], [], []]
+  const [lengths, areas, told, cameras, toldCameras]: number[][] = [[], [], [], [], []]
   let within = 0
   for (let seed = 1; seed <= seeds; seed++) {
     const place = rebuilt(plan, how(dice(seed)))
@@ -201,8 +208,17 @@ export function errorsOf(plan: TruePlan, seeds: number, how: (random: () => numb
       areas!.push(Math.abs(room.area.value / trueArea(truth) - 1))
     }
     cameras!.push(...cameraErrors(plan, place))
+    toldCameras!.push(...plan.rooms.map(({ id }) => place.alignment.errors.get(id) ?? 0))
   }
-  return { lengths: lengths!, areas: areas!, told: told!, within: within / lengths!.length, cameras: cameras! }
+  return {
+    lengths: lengths!,
+    areas: areas!,
+    told: told!,
+    within: within / lengths!.length,
+    cameras: cameras!,
+    toldCameras: toldCameras!,
+    camerasWithin: cameras!.filter((off, n) => off <= toldCameras![n]!).length / cameras!.length,
+  }
 }
 
 /** @param part 0.5: the median; 1: the worst */
