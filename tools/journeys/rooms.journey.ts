@@ -79,6 +79,15 @@ test('outlined in the studio, a plan and measures for visitors', async ({ page, 
     await expect(page.getByText('把画面上的圆点拖到天花板边')).toBeVisible()
   })
 
+  await test.step('corners come onto the lines of the picture', async () => {
+    await page.getByRole('button', { name: '墙角贴合画面' }).click()
+    await expect(page.getByText(/「大厅」已贴合画面，墙角最多移动 0\.\d+°/)).toBeVisible({ timeout: 60_000 })
+    const { x0, x1, z0, z1 } = rooms.hall.bounds
+    expect(await areaOf(page)).toBeGreaterThan((x1 - x0) * (z1 - z0) * 0.97)
+    expect(await areaOf(page)).toBeLessThan((x1 - x0) * (z1 - z0) * 1.03)
+    await picture(page, 'rooms-edges')
+  })
+
   await test.step('one drag sets the ceiling', async () => {
     const { bounds, eye } = rooms.hall
     const foot = seen(eye, [0, 2.7, bounds.z1])

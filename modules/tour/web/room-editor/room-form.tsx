@@ -1,8 +1,8 @@
 // One room: its name and measures, what they rest on, and what is on its walls.
 import type { Measured } from '@huanshi/rooms/model.ts'
 import { Popconfirm, Select } from 'antd'
-import { Trash2 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { Magnet, Trash2 } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
 import { Field, Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { TitleField } from '../parts/title-field.tsx'
 import type { TourRoom } from '../../contract/tour-rooms.ts'
@@ -59,10 +59,40 @@ export function RoomForm({ room, solved }: Props): ReactElement {
           isOn={room.rightAngles}
           onChange={(rightAngles) => set('right angles', { rightAngles })}
         />
+        <EdgeButton room={room} />
       </Section>
       <OpeningList room={room} solved={solved.rooms.get(room.id)} />
       <Scale room={room} solved={solved} set={set} />
       <ByHand room={room} solved={solved} set={set} />
+    </>
+  )
+}
+
+/** Clicks are a pixel or two off; the lines in the picture are not. */
+function EdgeButton({ room }: Pick<Props, 'room'>): ReactElement {
+  const studio = useStudio()
+  const [isLooking, setLooking] = useState(false)
+  const look = async (): Promise<void> => {
+    setLooking(true)
+    const { snapToEdges } = await import('./snap-to-edges.ts')
+    const scene = studio.get().tour?.scenes.find(({ id }) => id === room.sceneId)
+    await snapToEdges(studio, room, scene)
+    setLooking(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="hs-button hs-edit-wide"
+        disabled={isLooking || room.corners.length < 3}
+        onClick={() => void look()}
+      >
+        <Magnet aria-hidden />
+        {isLooking ? '正在看画面…' : '墙角贴合画面'}
+      </button>
+      <p className="hs-studio-quiet">
+        在画面里找墙脚线和墙角线，把墙角移到线上：比手点准好几倍，移动不超过两三个像素。
+      </p>
     </>
   )
 }
@@ -175,6 +205,7 @@ function Scale({ room, solved, set }: SetProps & Props): ReactElement {
 function ByHand({ room, solved, set }: SetProps & Props): ReactElement | null {
   const found = solved.alignment.poses.get(room.id)
   if (found === undefined) return null
+  const error = solved.alignment.errors.get(room.id)
   const { pose } = room
   const figures = [
     ['x', '向东', '米'],
@@ -183,6 +214,9 @@ function ByHand({ room, solved, set }: SetProps & Props): ReactElement | null {
   ] as const
   return (
     <Section title="在平面图上的位置">
+      {error === undefined ? null : (
+        <p className="hs-studio-quiet">和别的房间的相对位置可能差 {(error * 100).toFixed(1)} 厘米。</p>
+      )}
       <SwitchLine
         label="自己摆放"
         help="关掉就由门和朝向来定"

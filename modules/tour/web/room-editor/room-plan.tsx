@@ -1,7 +1,7 @@
 // The floor plan beside the stage as it comes about: cameras to go to, what does not fit, and the plan as a file.
 import { drawPlan, planFrame } from '@huanshi/rooms/draw-svg.ts'
 import type { Floor } from '@huanshi/rooms/plan.ts'
-import { Dropdown, Segmented } from 'antd'
+import { Alert, Dropdown, Segmented } from 'antd'
 import { Download } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
@@ -80,27 +80,58 @@ function Drawing({ solved }: { readonly solved: SolvedRooms }): ReactElement {
 /** How far apart the two sides of each door came to lie. */
 function Gaps({ solved }: { readonly solved: SolvedRooms }): ReactElement | null {
   const { plan, doors, alignment } = solved
+  const { errors, doubtful } = alignment
   const nameOf = (id: string): string => plan.find((room) => room.id === id)?.name ?? ''
   const gaps = doors.flatMap(({ from, to }, n) => {
     const gap = alignment.gaps[n]
     return gap === null || gap === undefined
       ? []
-      : [{ id: `${from.opening} ${to.opening}`, words: `${nameOf(from.room)}—${nameOf(to.room)}`, gap }]
+      : [
+          {
+            id: `${from.opening} ${to.opening}`,
+            words: `${nameOf(from.room)}—${nameOf(to.room)}`,
+            gap,
+            isDoubtful: doubtful.has(n),
+          },
+        ]
   })
   const loose = alignment.groups.length
+  const wrong = gaps.filter(({ isDoubtful }) => isDoubtful)
+  const fitting = gaps.filter(({ isDoubtful }) => !isDoubtful)
+  const placed = plan.flatMap(({ id, name }) =>
+    ((error) => (error === undefined ? [] : [{ id, name, error }]))(errors.get(id)),
+  )
   return (
     <>
       {loose < 2 ? null : (
         <p className="hs-studio-quiet">有 {loose} 组房间还没连上：在两边各画一扇门，并选它通向哪里。</p>
       )}
-      {gaps.length === 0 ? null : (
+      {wrong.map(({ id, words, gap }) => (
+        <Alert
+          key={id}
+          type="warning"
+          showIcon
+          title={`${words}的门对不上，差 ${centimetres(gap)}`}
+          description="别的门都对得上，所以没有用它来对齐。看看两边画的是不是同一扇门、各通向哪里。"
+        />
+      ))}
+      {fitting.length === 0 ? null : (
         <details className="hs-room-gaps">
-          <summary>门对齐后最多差 {centimetres(Math.max(...gaps.map(({ gap }) => gap)))}</summary>
+          <summary>
+            门对齐后最多差 {centimetres(Math.max(...fitting.map(({ gap }) => gap)))}
+            {placed.length === 0 ? null : `，房间位置 ± ${centimetres(Math.max(...placed.map(({ error }) => error)))}`}
+          </summary>
           <dl>
-            {gaps.map(({ id, words, gap }) => (
+            {fitting.map(({ id, words, gap }) => (
               <div key={id}>
                 <dt>{words}</dt>
                 <dd>{centimetres(gap)}</dd>
+              </div>
+            ))}
+            {placed.map(({ id, name, error }) => (
+              <div key={id}>
+                <dt>{name}的位置</dt>
+                <dd>± {centimetres(error)}</dd>
               </div>
             ))}
           </dl>

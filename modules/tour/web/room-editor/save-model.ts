@@ -7,8 +7,8 @@ import type { PublicScene } from '../../contract/public-tour.ts'
 import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { whyAbsent } from '../model/absence.ts'
 import { showUnderWay } from '../publish/under-way.ts'
-import { pictureOf } from '../rooms/room-picture.ts'
-import type { ModelMessage, ModelPicture, ModelRequest } from './model-worker.ts'
+import type { ModelMessage, ModelRequest } from './model-worker.ts'
+import { tiledPictureOf } from './tiled-picture.ts'
 
 export interface Pictured {
   readonly title: string
@@ -35,7 +35,12 @@ export function saveModel({ plan }: SolvedRooms, { title, rooms, scenes }: Pictu
   })
   if (unready[0] !== undefined)
     return refuse(`「${unready[0].title}」${whyAbsent(unready[0])}。等它好了再下载，或下载不带贴图的模型。`)
-  const pictures = new Map(plan.flatMap(({ id }) => picturesOf(id, sceneOf(id))))
+  const pictures = new Map(
+    plan.flatMap(({ id }) => {
+      const picture = tiledPictureOf(sceneOf(id))
+      return picture === null ? [] : [[id, picture] as const]
+    }),
+  )
   if (pictures.size === 0) return refuse('这些房间的场景没有可用的全景图片，请下载不带贴图的模型。')
   const bare = plan.filter(({ id }) => !pictures.has(id)).map(({ name }) => `「${name}」`)
   begin({ plan, pictures }, (file) => {
@@ -46,23 +51,6 @@ export function saveModel({ plan }: SolvedRooms, { title, rooms, scenes }: Pictu
         : `模型已保存到下载文件夹；${bare.join('')}没有画面，只有从别处看得见的地方有贴图`
     toast({ id: KEY, type: 'success', title: `已导出 ${formatBytes(file.size)}`, message, duration: 8000 })
   })
-}
-
-function picturesOf(id: string, scene: PublicScene | undefined): [string, ModelPicture][] {
-  const content = scene?.content
-  if (content?.type !== 'equirectangular') return []
-  const { tileUrl, previewUrl, ...manifest } = content
-  const whole = (address: string): string =>
-    new URL(address, location.href).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
-  return [
-    [
-      id,
-      {
-        manifest: { ...manifest, tileUrl: whole(tileUrl), previewUrl: whole(previewUrl) },
-        turn: pictureOf(scene).turn,
-      },
-    ],
-  ]
 }
 
 function begin(request: ModelRequest, onMade: (file: Blob) => void): void {
