@@ -53,13 +53,15 @@ export function RoomForm({ room, solved }: Props): ReactElement {
           <FloorField room={room} set={set} />
         </div>
         <Facts room={room} solved={solved} />
-        <SwitchLine
-          label="墙角取直角"
-          help="差得不多的墙角按直角算，尺寸更准"
-          isOn={room.rightAngles}
-          onChange={(rightAngles) => set('right angles', { rightAngles })}
-        />
-        <EdgeButton room={room} />
+        <div className="hs-studio-stack">
+          <SwitchLine
+            label="墙角取直角"
+            help="差得不多的墙角按直角算，尺寸更准"
+            isOn={room.rightAngles}
+            onChange={(rightAngles) => set('right angles', { rightAngles })}
+          />
+          <EdgeButton room={room} />
+        </div>
       </Section>
       <OpeningList room={room} solved={solved.rooms.get(room.id)} />
       <Scale room={room} solved={solved} set={set} />
@@ -90,9 +92,7 @@ function EdgeButton({ room }: Pick<Props, 'room'>): ReactElement {
         <Magnet aria-hidden />
         {isLooking ? '正在看画面…' : '墙角贴合画面'}
       </button>
-      <p className="hs-studio-quiet">
-        在画面里找墙脚线和墙角线，把墙角移到线上：比手点准好几倍，移动不超过两三个像素。
-      </p>
+      <p className="hs-studio-quiet">在画面里找墙脚线和墙角线，把墙角移到线上，比手点的更准；看不清的不动。</p>
     </>
   )
 }
