@@ -1,5 +1,5 @@
 // Draws what is seen first in tours that have no cover of their author's choice. The database keeps which of them are due.
-import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
+import { defaultView } from '@huanshi/kernel/protocol/angles.ts'
 import { sql, type Selectable } from 'kysely'
 import sharp from 'sharp'
 import { readStored } from '@huanshi/server-kit/storage/storage.ts'

@@ -1,7 +1,6 @@
 // Pictures of one view into a panorama as visitors see it: its horizon put right, its tripod and its zones covered. They lie beside its
 // other files, and are swept with what nobody uses.
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
-import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import type { Selectable } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -32,7 +31,7 @@ export async function drawViews(
   view: View,
   wanted: readonly WantedView[],
 ): Promise<boolean> {
-  const manifest = row.manifest as unknown as PyramidManifest | null // written by the job that made it
+  const manifest = row.manifest
   if (row.revision === null || manifest === null) return false
   const folder = revisionFolder(row.id, row.revision)
   if (!(await storage.exists(`${folder}/${files.manifest}`))) return false

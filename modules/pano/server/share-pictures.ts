@@ -15,7 +15,7 @@ import { files, revisionFolder } from './picture-files.ts'
 type Parts = Pick<PanoParts, 'db' | 'storage'>
 
 /** Of a tour's own choice; null for what the panorama itself begins with. */
-type First = { readonly panoId: string; readonly view: unknown }
+type First = { readonly panoId: string; readonly view: View | null }
 
 /** Wider than this the edges of a plane picture are pulled apart. Degrees. */
 const WIDEST = 100
@@ -37,7 +37,7 @@ export function sharePictures(parts: Parts): (first: First, size: ShareSize) => 
   return async ({ panoId, view }, size) => {
     const row = await parts.db.selectFrom('pano').selectAll().where('id', '=', panoId).executeTakeFirst()
     if (row?.revision == null || !row.has_preview) return null
-    const first = (view ?? row.initial_view ?? defaultView) as unknown as View // written through the contract's schema
+    const first = view ?? row.initial_view ?? defaultView
     const name = row.manifest === null ? coverName(row) : viewName(row, first)
     const key = `${revisionFolder(row.id, row.revision)}/${name}-${size}.jpg`
     if (await parts.storage.exists(key)) return key

@@ -1,4 +1,5 @@
 // What is seen first of a work that everybody may find, and of which pictures to pass on are made.
+import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import { grantsById, shownTo } from '@huanshi/server-kit/permit/may-show.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
@@ -12,7 +13,7 @@ export interface SharedWork {
   /** By which its pictures are addressed. */
   readonly name: string
   /** Null for what has a link alone or a password, and where there is nothing to see. */
-  readonly first: { readonly panoId: string; readonly view: unknown } | null
+  readonly first: { readonly panoId: string; readonly view: View | null } | null
 }
 
 /** Null for what visitors do not see; with the id that its address names, where there is one. */
