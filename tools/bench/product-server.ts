@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 import { root } from '../architecture/source.ts'
-import { provideServer } from '../launch/built.mjs'
+import { provideServer, provideWeb } from '../launch/built.mjs'
 import { memoryFlags, serverEnvironment } from '../launch/serve.mjs'
 import { request } from '../fuzz/raw-request.ts'
 
@@ -40,6 +40,8 @@ export async function startProduct(folder: string, { checkout, isDemo = false }:
     ...(isDemo ? { HUANSHI_DEMO_PASSWORD: PRODUCT_PASSWORD } : {}),
     HUANSHI_PASSWORD_GRANT: '1',
   }
+  // Pages that were never built answer 503, and those of other sources would be measured in their place.
+  if (checkout === undefined) await provideWeb(process.execPath)
   const main =
     checkout === undefined ? join(root, await provideServer(process.execPath)) : join(checkout, 'apps/server/main.ts')
   const child = spawn(process.execPath, [...memoryFlags, main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
