@@ -22,21 +22,22 @@ const [FILLED_MS, REST_MS] = [120_000, 60_000]
 const kinds = [
   ['npm', /^npm |^sh -c/],
   ['launcher', /run\.mjs/],
-  ['server', /apps\/server\/dist\/main/],
+  ['server', /apps\/server\/(dist\/)?main/],
   ['PostgreSQL', /postgres|^\/bin\/sh -c read/],
 ] as const
 
-export async function benchStart(figures: Figures): Promise<string> {
+/** @param checkout an installed tree of the sources; this one unless another is named */
+export async function benchStart(figures: Figures, checkout = root): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-start-'))
   await chmod(folder, 0o711)
   try {
-    await run(folder, () => sleep(FILLED_MS))
+    await run(checkout, folder, () => sleep(FILLED_MS))
     const seconds: number[] = []
     let rest: ReadonlyMap<string, number> = new Map()
     for (let start = 0; start < STARTS; start += 1) {
       const isLast = start === STARTS - 1
       seconds.push(
-        await run(folder, async (pid) => {
+        await run(checkout, folder, async (pid) => {
           if (!isLast) return
           await sleep(REST_MS)
           rest = memoryOf([pid, ...familyOf(pid)])
@@ -58,11 +59,11 @@ export async function benchStart(figures: Figures): Promise<string> {
 }
 
 /** @returns seconds until it was ready */
-async function run(folder: string, meanwhile: (pid: number) => Promise<void>): Promise<number> {
+async function run(checkout: string, folder: string, meanwhile: (pid: number) => Promise<void>): Promise<number> {
   const settings = { HUANSHI_DEMO: '1', HUANSHI_DEMO_PASSWORD: PRODUCT_PASSWORD, HUANSHI_DATA: folder }
   const begun = performance.now()
   const child = spawn('npm', ['start'], {
-    cwd: root,
+    cwd: checkout,
     env: { ...process.env, ...settings, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
