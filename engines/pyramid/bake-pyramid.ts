@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { PyramidManifest } from './build-pyramid.ts'
-import { encodeLike, gradedTiles, rasterOf } from './grade-tiles.ts'
-import { tilesOfPack, withPackFile, type ReadTile } from './pack/read-tile.ts'
+import { encodeLike, gradedTiles, rasterFrom, rasterOf } from './grade-tiles.ts'
+import { tilesInOrder, tilesOfPack, withPackFile, type ReadTile } from './pack/read-tile.ts'
 import { writePack } from './pack/write-pack.ts'
 import type { Grading } from './retouch/grading.ts'
 import { paintTile } from './retouch/paint-tile.ts'
@@ -48,6 +48,8 @@ const QUALITY = 92
 const INTERIM_QUALITY = 100
 /** Share of the time that drawing takes; the rest is for writing the pack. */
 const DRAWING = 0.8
+/** Tiles that are drawn at the same time; more would only be memory in use. */
+const AT_ONCE = 6
 /** Pixels, three bytes each. */
 const LARGEST_WHOLE = 70e6
 
@@ -66,6 +68,7 @@ export async function bakePyramid(options: BakeOptions): Promise<Baked> {
       const drawing = grading === undefined ? DRAWING : zones.length === 0 ? 0 : 1 - DRAWING
       const drawer = new Drawer({
         read,
+        others: grading === undefined ? tilesInOrder(pack) : read,
         work,
         manifest,
         painted,
@@ -114,6 +117,8 @@ async function writeWhole(target: string, manifest: PyramidManifest, baked: stri
 
 interface Drawing {
   readonly read: ReadTile
+  /** Those that are not drawn, asked for when all are. */
+  readonly others: ReadTile
   readonly work: string
   readonly manifest: PyramidManifest
   readonly painted: readonly PaintedZone[]
@@ -129,6 +134,12 @@ class Drawer {
   readonly #drawn = new Set<string>()
   /** Those that reach a tile of the full size, by its number. */
   readonly #zones = new Map<number, PaintedZone[]>()
+  /** Of a level each, made with its first tile. */
+  readonly #folders: Promise<unknown>[] = []
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+  /** After it nothing is begun. */
+  #failure: { readonly reason: unknown } | null = null
   #done = 0
 
   constructor(drawing: Drawing) {
@@ -148,7 +159,7 @@ class Drawer {
   readonly tile: ReadTile = (level, column, row) =>
     this.#drawn.has(`${level}/${column}_${row}`)
       ? readFile(this.#path(level, column, row))
-      : this.#drawing.read(level, column, row)
+      : this.#drawing.others(level, column, row)
 
   /** The last column and row may have no neighbours below. */
   #isTouched([level, column, row]: Place): boolean {
@@ -157,7 +168,7 @@ class Drawer {
     return this.#touched[level]?.has(row * grid.columns + column) === true
   }
 
-  /** From below, so that no more than four tiles of each level are held. Null for what no zone covers a pixel of. */
+  /** From below, so that few tiles of each level are held. Null for what no zone covers a pixel of. */
   async draw(...place: Place): Promise<Raster | null> {
     const [level, column, row] = place
     const { manifest, read, signal } = this.#drawing
@@ -166,31 +177,44 @@ class Drawer {
     const isFull = level === manifest.levels.length - 1
     const below = isFull ? [] : await this.#below(place)
     if (!isFull && below.length === 0) return null
-    const raster = await rasterOf(read, place)
-    if (isFull) {
-      this.#drawing.onProgress(++this.#done / this.#zones.size)
-      if (!this.#paint(raster, column, row)) return null
-    }
-    for (const [x, y, one] of below) halve(one, raster, (x * manifest.tileSize) / 2, (y * manifest.tileSize) / 2)
-    await this.#write(raster, place)
-    return raster
+    return this.#inTurn(isFull, async () => {
+      signal?.throwIfAborted()
+      const former = await read(...place)
+      const raster = await rasterFrom(former)
+      if (isFull) {
+        this.#drawing.onProgress(++this.#done / this.#zones.size)
+        if (!this.#paint(raster, column, row)) return null
+      }
+      for (const [x, y, one] of below) halve(one, raster, (x * manifest.tileSize) / 2, (y * manifest.tileSize) / 2)
+      await this.#write(raster, former, place)
+      return raster
+    })
   }
 
-  /** Drawn at the same time where they are of the full size: while one is painted, others are decoded and coded. */
+  /** Some at the same time: while one is painted, others are decoded and coded. Smaller ones go first, so that little is held for them. */
+  async #inTurn<T>(isFull: boolean, work: () => Promise<T>): Promise<T> {
+    if (this.#running < AT_ONCE) this.#running += 1
+    else await new Promise<void>((go) => (isFull ? this.#waiting.push(go) : this.#waiting.unshift(go)))
+    try {
+      if (this.#failure !== null) throw this.#failure.reason
+      return await work()
+    } catch (reason) {
+      this.#failure ??= { reason }
+      throw reason
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#running -= 1
+      else next()
+    }
+  }
+
   async #below([level, column, row]: Place): Promise<(readonly [x: number, y: number, drawn: Raster])[]> {
-    const one = ([x, y]: (typeof quarters)[number]) => this.draw(level + 1, column * 2 + x, row * 2 + y)
-    const drawn: (Raster | null)[] = []
-    if (level === this.#drawing.manifest.levels.length - 2) {
-      // All of them have ended before it is told that one has failed: nothing is written behind that.
-      const ended = await Promise.allSettled(quarters.map(one))
-      for (const each of ended) {
-        if (each.status === 'rejected') throw each.reason
-        drawn.push(each.value)
-      }
-    } else for (const quarter of quarters) drawn.push(await one(quarter))
+    // All of them have ended before it is told that one has failed: nothing is written behind that.
+    const ended = await Promise.allSettled(quarters.map(([x, y]) => this.draw(level + 1, column * 2 + x, row * 2 + y)))
     return quarters.flatMap(([x, y], nth) => {
-      const raster = drawn[nth] ?? null
-      return raster === null ? [] : [[x, y, raster] as const]
+      const one = ended[nth]
+      if (one?.status === 'rejected') throw one.reason
+      return one === undefined || one.value === null ? [] : [[x, y, one.value] as const]
     })
   }
 
@@ -201,10 +225,10 @@ class Drawer {
     return paintTile(raster, { left: column * manifest.tileSize, top: row * manifest.tileSize }, zones, manifest)
   }
 
-  async #write(raster: Raster, place: Place): Promise<void> {
-    const { read, work, quality } = this.#drawing
-    await mkdir(join(work, String(place[0])), { recursive: true })
-    await writeFile(this.#path(...place), await encodeLike(await read(...place), raster, quality))
+  async #write(raster: Raster, former: Uint8Array, place: Place): Promise<void> {
+    this.#folders[place[0]] ??= mkdir(join(this.#drawing.work, String(place[0])))
+    await this.#folders[place[0]]
+    await writeFile(this.#path(...place), await encodeLike(former, raster, this.#drawing.quality))
     this.#drawn.add(`${place[0]}/${place[1]}_${place[2]}`)
     this.written += 1
   }

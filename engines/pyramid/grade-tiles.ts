@@ -12,7 +12,11 @@ const AT_HAND = 96
 type Place = [level: number, column: number, row: number]
 
 export async function rasterOf(read: ReadTile, place: Place): Promise<Raster> {
-  const picture = sharp(await read(...place)).toColourspace('srgb')
+  return rasterFrom(await read(...place))
+}
+
+export async function rasterFrom(coded: Uint8Array): Promise<Raster> {
+  const picture = sharp(coded).toColourspace('srgb')
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }

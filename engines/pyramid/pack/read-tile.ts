@@ -3,7 +3,7 @@ import { readFileSync, unlinkSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PackError } from './pack-error.ts'
-import { TilePack, type PackSource } from './tile-pack.ts'
+import { TilePack, type PackSource, type TilePlace } from './tile-pack.ts'
 
 /** Gives the bytes of a tile. @throws where there is no such tile */
 export type ReadTile = (level: number, column: number, row: number) => Uint8Array | Promise<Uint8Array>
@@ -24,11 +24,31 @@ export function takeTiles(folder: string): ReadTile {
 }
 
 export function tilesOfPack(pack: TilePack): ReadTile {
-  return async (level, column, row) => {
-    const bytes = await pack.read(level, column, row)
-    if (bytes === undefined) throw new PackError('damaged', `There is no tile ${level}/${column}_${row}`)
-    return bytes
+  return async (...place) => pack.readAt(await placeIn(pack, place))
+}
+
+/** Bytes that are read at a time of what is asked for in the order of the file. */
+const BLOCK = 2 ** 20
+
+/** The same for who asks for one after the other, in their order: tiles that lie side by side come with one reading. */
+export function tilesInOrder(pack: TilePack): ReadTile {
+  let block: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array(0) }
+  return async (...place) => {
+    const { start, length } = await placeIn(pack, place)
+    let held = block
+    if (start < held.start || start + length > held.start + held.bytes.length) {
+      const most = Math.max(length, Math.min(BLOCK, pack.size - start))
+      held = { start, bytes: await pack.readAt({ start, length: most }) }
+      block = held
+    }
+    return held.bytes.subarray(start - held.start, start - held.start + length)
   }
+}
+
+async function placeIn(pack: TilePack, [level, column, row]: Parameters<ReadTile>): Promise<TilePlace> {
+  const place = await pack.place(level, column, row)
+  if (place === undefined) throw new PackError('damaged', `There is no tile ${level}/${column}_${row}`)
+  return place
 }
 
 /** Lets `use` read a pack on this machine's disk. @throws PackError */

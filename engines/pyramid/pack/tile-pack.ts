@@ -54,6 +54,11 @@ export class TilePack {
     return pack
   }
 
+  /** Bytes of the file. */
+  get size(): number {
+    return this.#source.size
+  }
+
   /** Bytes of memory that its index takes now. */
   get memory(): number {
     let sum = 0

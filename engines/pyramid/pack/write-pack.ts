@@ -89,11 +89,11 @@ async function fill(
   return tiles.end
 }
 
-/** Gathers what is small. */
+/** Gathers what is small. What was added may be written over after that. */
 class Appender {
   end: number
   readonly #file: FileHandle
-  #gathered: Uint8Array[] = []
+  readonly #gathered = Buffer.allocUnsafeSlow(BUFFERED)
   #bytes = 0
 
   constructor(file: FileHandle, start: number) {
@@ -102,21 +102,23 @@ class Appender {
   }
 
   async add(bytes: Uint8Array): Promise<void> {
-    this.#gathered.push(bytes)
-    this.#bytes += bytes.length
+    if (this.#bytes + bytes.length > BUFFERED) await this.flush()
+    if (bytes.length > BUFFERED) await writeAll(this.#file, bytes, this.end)
+    else {
+      this.#gathered.set(bytes, this.#bytes)
+      this.#bytes += bytes.length
+    }
     this.end += bytes.length
-    if (this.#bytes >= BUFFERED) await this.flush()
   }
 
   async flush(): Promise<void> {
-    const bytes = Buffer.concat(this.#gathered)
-    const at = this.end - this.#bytes
-    ;[this.#gathered, this.#bytes] = [[], 0]
+    const [bytes, at] = [this.#gathered.subarray(0, this.#bytes), this.end - this.#bytes]
+    this.#bytes = 0
     await writeAll(this.#file, bytes, at)
   }
 }
 
-async function writeAll(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
+async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
   for (let done = 0; done < bytes.length;)
     done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten
 }

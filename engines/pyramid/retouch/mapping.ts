@@ -27,7 +27,7 @@ export interface Mapping {
   readonly pixel: number
   /** A unit vector; of a flat picture yaw and pitch in radians, and 1. @param x pixels from the left edge */
   place(x: number, y: number): Vector
-  /** The same for many pixels: what a column or a row has in common is worked out once. */
+  /** The same for many pixels: what a column or a row has in common is worked out once. Each answer is written over by the next. */
   placesOf(columns: Float64Array, rows: Float64Array): (column: number, row: number) => Vector
   /** Pixels from the left and upper edge; outside of them where the picture does not show it. */
   pixelOf(place: Vector): [number, number]
@@ -53,7 +53,12 @@ function flatMapping({ width, height }: { readonly width: number; readonly heigh
         columns.map((x) => (x - width / 2) / density),
         rows.map((y) => (height / 2 - y) / density),
       ]
-      return (column, row) => [across[column] ?? 0, down[row] ?? 0, 1]
+      const place: [number, number, number] = [0, 0, 1]
+      return (column, row) => {
+        place[0] = across[column] ?? 0
+        place[1] = down[row] ?? 0
+        return place
+      }
     },
     pixelOf: ([u, v]) => [u * density + width / 2, height / 2 - v * density],
   }
@@ -79,11 +84,15 @@ function sphereMapping(shown: Shown, { width, height }: { readonly width: number
     pixel: (2 * Math.PI) / whole[0],
     place: (x, y) => toVector(longitude(x), latitude(y)),
     placesOf(columns, rows) {
-      const [right, ahead] = [Math.sin, Math.cos].map((of) => columns.map((x) => of(longitude(x))))
-      const [up, around] = [Math.sin, Math.cos].map((of) => rows.map((y) => of(latitude(y))))
+      const [right, ahead] = [columns.map((x) => Math.sin(longitude(x))), columns.map((x) => Math.cos(longitude(x)))]
+      const [up, around] = [rows.map((y) => Math.sin(latitude(y))), rows.map((y) => Math.cos(latitude(y)))]
+      const place: [number, number, number] = [0, 0, 0]
       return (column, row) => {
-        const radius = around?.[row] ?? 0
-        return [(right?.[column] ?? 0) * radius, up?.[row] ?? 0, (ahead?.[column] ?? 0) * radius]
+        const radius = around[row] ?? 0
+        place[0] = (right[column] ?? 0) * radius
+        place[1] = up[row] ?? 0
+        place[2] = (ahead[column] ?? 0) * radius
+        return place
       }
     },
     pixelOf([x, y, z]) {

@@ -1,7 +1,7 @@
 /** Zones in one tile of the full size. Only pixels within the circles around them are looked at: most of a tile is none of them. */
 import { mappingOf, type Shown } from './mapping.ts'
 import type { Raster } from './patch.ts'
-import { boxesOf } from './touched-tiles.ts'
+import { boxesOf, type Box } from './touched-tiles.ts'
 import { paintPlace, type PaintedZone } from './zone-paint.ts'
 
 /**
@@ -19,19 +19,26 @@ export function paintTile(
   const boxes = zones
     .flatMap(({ caps }) => caps.flatMap((cap) => boxesOf(mapping, cap)))
     .filter((box) => box.right >= left && box.left <= left + width && box.bottom >= top && box.top <= top + height)
-  if (boxes.length === 0) return false
-  const span = (from: 'left' | 'top', to: 'right' | 'bottom', before: number, size: number): [number, number] => [
-    Math.max(0, Math.floor(Math.min(...boxes.map((box) => box[from])) - before)),
-    Math.min(size, Math.ceil(Math.max(...boxes.map((box) => box[to])) - before) + 1),
-  ]
-  const columns = span('left', 'right', left, width)
-  const rows = span('top', 'bottom', top, height)
   const placeOf = mapping.placesOf(middles(left, width), middles(top, height))
   let isPainted = false
-  for (let y = rows[0]; y < rows[1]; y++)
-    for (let x = columns[0]; x < columns[1]; x++)
+  for (let y = 0; y < height; y++) {
+    const [from, to] = spanOf(boxes, top + y)
+    const last = Math.min(width, Math.ceil(to - left) + 1)
+    for (let x = Math.max(0, Math.floor(from - left)); x < last; x++)
       if (paintPlace(zones, placeOf(x, y), data, (y * width + x) * channels)) isPainted = true
+  }
   return isPainted
+}
+
+/** What may be painted of a row; nothing where no box reaches it. */
+function spanOf(boxes: readonly Box[], row: number): readonly [from: number, to: number] {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const box of boxes) {
+    if (box.top > row + 1 || box.bottom < row) continue
+    from = Math.min(from, box.left)
+    to = Math.max(to, box.right)
+  }
+  return [from, to]
 }
 
 function middles(from: number, count: number): Float64Array {

@@ -36,7 +36,7 @@ function* tilesOfCap(grid: TileGrid, level: Level, cap: Cap): Iterable<number> {
 }
 
 /** Pixels from the left and upper edge, whether the picture reaches there or not. */
-interface Box {
+export interface Box {
   readonly left: number
   readonly right: number
   readonly top: number

@@ -89,28 +89,28 @@ function blocks({ bounds }: ZoneShape, { data, width, height }: Patch): PaintedZ
 }
 
 /** Quadratic B-splines over three cells each way: smooth, and never brighter or darker than the cells. */
-function softly({ bounds }: ZoneShape, { data, width, height }: Patch): PaintedZone['colour'] {
+function softly({ bounds }: ZoneShape, cells: Patch): PaintedZone['colour'] {
+  const { width, height } = cells
+  const { colours, row } = edged(cells)
+  const [wide, high] = [bounds.right - bounds.left, bounds.top - bounds.bottom]
   // Asked for every covered pixel: nothing is made anew for one.
-  const [across, down] = [new Float64Array(3), new Float64Array(3)]
   return (u, v, out, at) => {
-    const x = ((u - bounds.left) / (bounds.right - bounds.left)) * width
-    const y = ((bounds.top - v) / (bounds.top - bounds.bottom)) * height
-    const column = Math.floor(x)
-    const row = Math.floor(y)
-    weigh(x - column, across)
-    weigh(y - row, down)
-    let red = 0
-    let green = 0
-    let blue = 0
-    for (let j = 0; j < 3; j++) {
-      const line = clamp(row + j - 1, height) * width
-      for (let i = 0; i < 3; i++) {
-        const from = (line + clamp(column + i - 1, width)) * 4
-        const weight = (across[i] ?? 0) * (down[j] ?? 0)
-        red += weight * (data[from] ?? 0)
-        green += weight * (data[from + 1] ?? 0)
-        blue += weight * (data[from + 2] ?? 0)
-      }
+    // A brush reaches a hair further than it was measured.
+    const x = Math.min(width, Math.max(0, ((u - bounds.left) / wide) * width))
+    const y = Math.min(height, Math.max(0, ((bounds.top - v) / high) * height))
+    const [column, line] = [Math.floor(x), Math.floor(y)]
+    const [fx, fy] = [x - column, y - line]
+    const first = ((1 - fx) * (1 - fx)) / 2
+    const second = 0.5 + fx - fx * fx
+    const third = (fx * fx) / 2
+    let from = line * row + column * 3
+    let [red, green, blue] = [0, 0, 0]
+    for (let j = 0; j < 3; j++, from += row) {
+      const down = j === 0 ? ((1 - fy) * (1 - fy)) / 2 : j === 1 ? 0.5 + fy - fy * fy : (fy * fy) / 2
+      const [left, middle, right] = [first * down, second * down, third * down]
+      red += left * (colours[from] ?? 0) + middle * (colours[from + 3] ?? 0) + right * (colours[from + 6] ?? 0)
+      green += left * (colours[from + 1] ?? 0) + middle * (colours[from + 4] ?? 0) + right * (colours[from + 7] ?? 0)
+      blue += left * (colours[from + 2] ?? 0) + middle * (colours[from + 5] ?? 0) + right * (colours[from + 8] ?? 0)
     }
     out[at] = Math.round(red)
     out[at + 1] = Math.round(green)
@@ -118,10 +118,14 @@ function softly({ bounds }: ZoneShape, { data, width, height }: Patch): PaintedZ
   }
 }
 
-function weigh(f: number, weights: Float64Array): void {
-  weights[0] = ((1 - f) * (1 - f)) / 2
-  weights[1] = 0.5 + f - f * f
-  weights[2] = (f * f) / 2
+/** Cells with their outermost ones repeated around them, so that none has to be looked for: one before, two behind. */
+function edged({ data, width, height }: Patch): { colours: Float64Array; row: number } {
+  const row = 3 * (width + 3)
+  const colours = Float64Array.from({ length: row * (height + 3) }, (_, i) => {
+    const cell = clamp(Math.floor(i / row) - 1, height) * width + clamp(Math.floor((i % row) / 3) - 1, width)
+    return data[4 * cell + (i % 3)] ?? 0
+  })
+  return { colours, row }
 }
 
 function clamp(index: number, count: number): number {

@@ -45,19 +45,11 @@ function areaShape(points: Zone['points'], plane: Plane): ZoneShape | null {
   const bounds = boundsOf(corners, 0)
   const [wide, high] = [bounds.right - bounds.left, bounds.top - bounds.bottom]
   if (!(wide > 0 && high > 0)) return null
-  const middle = fromPlane(plane, (bounds.left + bounds.right) / 2, (bounds.bottom + bounds.top) / 2)
-  const ends = [
-    [bounds.left, bounds.bottom],
-    [bounds.right, bounds.bottom],
-    [bounds.left, bounds.top],
-    [bounds.right, bounds.top],
-  ].map(([u = 0, v = 0]) => fromPlane(plane, u, v))
-  const radius = Math.max(...ends.map((end) => between(middle, end, plane.isFlat)))
   const outline = Float64Array.from(corners.flat())
   return {
     plane,
     bounds,
-    caps: [{ middle, radius }],
+    caps: capsOf(bounds, plane),
     cell: Math.min(wide, high) / CELLS,
     contains(_place, at) {
       // Asked for millions of pixels: taking arrays apart by patterns would be most of the time.
@@ -67,6 +59,19 @@ function areaShape(points: Zone['points'], plane: Plane): ZoneShape | null {
       return isWithin(outline, u, v)
     },
   }
+}
+
+/** An area is looked at by so many parts across and down: one circle around all of it would hold twice as much. */
+const PARTS = 5
+
+function capsOf({ left, right, bottom, top }: Bounds, plane: Plane): Cap[] {
+  const [wide, high] = [(right - left) / PARTS, (top - bottom) / PARTS]
+  return Array.from({ length: PARTS * PARTS }, (_, nth) => {
+    const [u, v] = [left + (nth % PARTS) * wide, bottom + Math.floor(nth / PARTS) * high]
+    const at = (across: number, up: number): Vector => fromPlane(plane, u + across * wide, v + up * high)
+    const [middle, ...corners] = [at(0.5, 0.5), at(0, 0), at(1, 0), at(0, 1), at(1, 1)] as const
+    return { middle, radius: Math.max(...corners.map((corner) => between(middle, corner, plane.isFlat))) }
+  })
 }
 
 /** @param outline u and v of one corner after the other */
