@@ -24,7 +24,7 @@ export interface Watched {
   readonly end: number
   /** Milliseconds for which each width was seen. */
   readonly widths: ReadonlyMap<number, number>
-  /** Seconds that lay ready at the least, between the first ten of the video and its last ten. */
+  /** Seconds that lay ready at the least, but at its beginning and its end. */
   readonly leastAhead: number
   /** Share of the pictures that were decoded too late to be seen. */
   readonly late: number
@@ -76,7 +76,8 @@ function seenIn(samples: readonly Sample[], seconds: number): Watched {
   // It stood until nobody waited any longer.
   if (end < seconds - 3 && last !== undefined && moved !== null)
     stops.push({ ms: last.at - moved.at, at: end, by: causeOf(samples, moved.at, last.at) })
-  const within = samples.filter(({ time }) => time > ENDS && time < seconds - ENDS)
+  const ends = Math.min(ENDS, seconds / 4)
+  const within = samples.filter(({ time }) => time > ends && time < seconds - ends)
   return {
     first,
     ...sumOf(stops),
