@@ -9,7 +9,7 @@ import { root } from '../architecture/source.ts'
 import { inAllLooks } from './all-looks.ts'
 import { address, enterAt, expectAccessible, expectNamedAsShown, expectNoSidewaysScroll, picture } from './person.ts'
 import { there } from './studio-page.ts'
-import { demoTour, panoramasReady } from './test-users.ts'
+import { ask, demoTour, panoramasReady, userNamed } from './test-users.ts'
 
 const names: Readonly<Record<keyof typeof shareSizes, string>> = {
   weixin: '微信卡片、朋友圈',
@@ -22,11 +22,16 @@ const code = await sharp({ create: { width: 430, height: 430, channels: 3, backg
   .png()
   .toBuffer()
 
-async function demoWork(kind: 'pano' | 'tour'): Promise<{ readonly id: string; readonly title: string }> {
+interface Work {
+  readonly id: string
+  readonly title: string
+}
+
+/** Both are the member's own. */
+async function demoWork(kind: 'pano' | 'tour'): Promise<Work> {
   if (kind === 'tour') return demoTour()
-  const answer = await fetch(address('/api/View/Home?pageSize=1'))
-  const { items } = (await answer.json()) as { items: { id: string; title: string }[] } // shaped by the contract
-  const [first] = items
+  const { body } = await ask(userNamed('member'), '/api/My/Panos?status=ready&kind=image&visibility=public&pageSize=1')
+  const [first] = (body as { readonly items: readonly Work[] }).items // a page of the list
   if (first === undefined) throw new Error('the demonstration has public panoramas')
   return first
 }
@@ -124,4 +129,11 @@ test('its author takes them from the studio', async ({ page }) => {
   await expectAccessible(page)
   await opened(page).getByRole('link', { name: /QQ/ }).scrollIntoViewIfNeeded()
   await inAllLooks(page, join(root, 'tools/results/share-pictures-studio'))
+
+  const pano = await demoWork('pano')
+  await page.goto(address(`/Pano/Edit/${pano.id}`))
+  await there(page)
+  await page.getByRole('button', { name: '分享', exact: true }).click()
+  await expectPictures(page, pano.title)
+  await picture(page, 'share-pictures-pano-studio')
 })
