@@ -6,6 +6,7 @@ import type { Direction, ObservedRoom } from './model.ts'
 import { planShapes, type Floor, type PlanRoom, type PlanShape } from './plan.ts'
 import { wrap } from './plane.ts'
 import { stackFloors, type StackedRoom } from './stack-floors.ts'
+import { poseOfStand, roomFrom, solveStand, type ObservedStand } from './stand.ts'
 
 interface OutlinedOpening {
   readonly id: string
@@ -28,8 +29,16 @@ interface OutlinedRoom extends Required<Omit<ObservedRoom, 'openings' | 'clickEr
   readonly pose: Pose | null
 }
 
+interface OutlinedStand extends ObservedStand {
+  readonly id: string
+  /** The panorama that was taken in a room which another one outlined. */
+  readonly sceneId: string
+  readonly roomId: string
+}
+
 interface OutlinedRooms {
   readonly list: readonly OutlinedRoom[]
+  readonly stands?: readonly OutlinedStand[]
   /** Left out where there is one. */
   readonly floors?: readonly { readonly id: string; readonly name: string; readonly height: number }[]
   readonly wallThickness: number
@@ -41,9 +50,21 @@ export interface HeadedScene {
   readonly heading: number | null
 }
 
+/** A scene in a room. */
+export interface RoomView {
+  readonly sceneId: string
+  readonly roomId: string
+  /** The room as it lies around this camera; its id is that of the room, or of the stand. */
+  readonly camera: PlanRoom
+  /** How far the camera may be from there within its room, metres; null: it outlined the room, or was put by hand. */
+  readonly error: number | null
+}
+
 export interface SolvedRooms extends Place {
   /** Those whose outline is whole, in the author's order. */
   readonly plan: readonly PlanRoom[]
+  /** All scenes that are known in a room: those that outlined one first. */
+  readonly views: readonly RoomView[]
   readonly shapes: readonly PlanShape[]
   /** In the order of `alignment.gaps`. */
   readonly doors: readonly DoorLink[]
@@ -103,10 +124,35 @@ export function solveRooms(rooms: OutlinedRooms, scenes: readonly HeadedScene[])
     },
     doors: parts.flatMap(({ doors }) => doors),
     plan,
+    views: viewsOf(rooms, plan),
     shapes: planShapes(plan),
     floors,
     isNorthKnown,
   }
+}
+
+function viewsOf({ list, stands = [] }: OutlinedRooms, plan: readonly PlanRoom[]): RoomView[] {
+  const byId = new Map(plan.map((room) => [room.id, room]))
+  const own = list.flatMap(({ id, sceneId }): RoomView[] => {
+    const camera = byId.get(id)
+    return camera ? [{ sceneId, roomId: id, camera, error: null }] : []
+  })
+  const others = stands.flatMap(({ id, sceneId, roomId, ...observed }): RoomView[] => {
+    const home = byId.get(roomId)
+    const stand = home ? solveStand(home.room, observed) : null
+    if (!home || !stand) return []
+    const pose = poseOfStand(stand.place, home.pose)
+    return [{ sceneId, roomId, camera: { ...home, id, room: roomFrom(home.room, stand), pose }, error: stand.error }]
+  })
+  return [...own, ...others]
+}
+
+/** Where a scene is known; of several rooms of it the first. */
+export function viewOf(
+  { views }: Pick<SolvedRooms, 'views'>,
+  sceneId: string | null | undefined,
+): RoomView | undefined {
+  return views.find((view) => view.sceneId === sceneId)
 }
 
 /** Of the doors of all floors in one list. */
@@ -126,7 +172,8 @@ export function onFloor(solved: SolvedRooms, id: string): SolvedRooms {
   const isHere = ({ floor }: { readonly floor?: Floor }): boolean => floor?.id === id
   const plan = solved.plan.filter(isHere)
   const groups = solved.alignment.groups.filter((group) => plan.some((room) => group.includes(room.id)))
-  return { ...solved, plan, shapes: solved.shapes.filter(isHere), alignment: { ...solved.alignment, groups } }
+  const views = solved.views.filter(({ camera }) => isHere(camera))
+  return { ...solved, plan, views, shapes: solved.shapes.filter(isHere), alignment: { ...solved.alignment, groups } }
 }
 
 function solveFloor(list: readonly OutlinedRoom[], wallThickness: number, scenes: readonly HeadedScene[]) {

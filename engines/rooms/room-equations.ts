@@ -80,7 +80,7 @@ export function equationsOf(
   }
 }
 
-function cornerResiduals({ yaw, pitch }: Direction, point: Point, h: number, sigma: number): [number, number] {
+export function cornerResiduals({ yaw, pitch }: Direction, point: Point, h: number, sigma: number): [number, number] {
   const aside = wrap(yaw - yawOf(point)) * RADIAN * Math.cos(pitch * RADIAN)
   return [aside / sigma, (pitch * RADIAN + Math.atan2(h, Math.hypot(point.x, point.y))) / sigma]
 }

@@ -1,5 +1,6 @@
 // Rooms, openings and cameras as GeoJSON (RFC 7946): the plan laid onto the earth at a place that somebody names.
 import type { Point } from './model.ts'
+import type { RoomView } from './outlined-rooms.ts'
 import type { PlanShape } from './plan.ts'
 import { signedArea } from './plane.ts'
 
@@ -36,8 +37,12 @@ function degreesAt({ lng, lat }: Origin): (point: Point) => Position {
 
 const centimetres = (value: number): number => Math.round(value * 1000) / 1000
 
-/** @param origin where 0, 0 of the plan lies */
-export function writeGeoJson(shapes: readonly PlanShape[], origin: Origin): FeatureCollection {
+/** @param origin where 0, 0 of the plan lies @param stands cameras in rooms that others outlined */
+export function writeGeoJson(
+  shapes: readonly PlanShape[],
+  origin: Origin,
+  stands: readonly Pick<RoomView, 'roomId' | 'camera'>[] = [],
+): FeatureCollection {
   const at = degreesAt(origin)
   const features = shapes.flatMap(({ id, name, corners, openings, camera, area, height, floor }): Feature[] => {
     const level = floor === undefined ? {} : { floor: floor.name, elevation: centimetres(floor.up) }
@@ -68,13 +73,14 @@ export function writeGeoJson(shapes: readonly PlanShape[], origin: Origin): Feat
         ...level,
       },
     }))
-    const eye: Feature = {
+    const eye = (own: string, place: Point): Feature => ({
       type: 'Feature',
-      id: `${id}.camera`,
-      geometry: { type: 'Point', coordinates: at(camera) },
+      id: own,
+      geometry: { type: 'Point', coordinates: at(place) },
       properties: { kind: 'camera', room: id, ...level },
-    }
-    return [room, ...doors, eye]
+    })
+    const others = stands.filter(({ roomId, camera: one }) => roomId === id && one.id !== id)
+    return [room, ...doors, eye(`${id}.camera`, camera), ...others.map(({ camera: one }) => eye(one.id, one.pose))]
   })
   return { type: 'FeatureCollection', features }
 }

@@ -4,7 +4,15 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { boxOf, planShapes, type PlanRoom } from '../plan.ts'
 import { RADIAN } from '../plane.ts'
 import { picking } from './picking.ts'
-import { roomPart, textureOf, type DollhouseColours, type DollhouseRoom, type RoomPart } from './room-part.ts'
+import {
+  camerasOf,
+  MOST_PAINTING,
+  roomPart,
+  textureOf,
+  type DollhouseColours,
+  type DollhouseRoom,
+  type RoomPart,
+} from './room-part.ts'
 
 interface DollhouseOptions {
   readonly colours: DollhouseColours
@@ -16,7 +24,7 @@ interface DollhouseOptions {
 
 export interface Dollhouse {
   readonly element: HTMLCanvasElement
-  /** CSS pixels in the element of where a room's camera stands. */
+  /** CSS pixels in the element of where the camera of a room stands, or another one in it. */
   cameraOf(id: string): { readonly x: number; readonly y: number } | null
   /** Turns about the middle, degrees. */
   turn(around: number, up: number): void
@@ -38,7 +46,8 @@ export function createDollhouse(
   const stage = stageFor(container, parts, rooms, options)
   const { element, camera, controls, renderer, redraw } = stage
   const ended = new AbortController()
-  for (const [n, { pictureUrl, crop, pictures = [] }] of rooms.entries()) {
+  for (const [n, room] of rooms.entries()) {
+    const { pictures = [] } = room
     for (const picture of pictures) {
       const hang = async (): Promise<void> => {
         const texture = await textureOf(picture.url, renderer, ended.signal)
@@ -48,15 +57,17 @@ export function createDollhouse(
       }
       void hang()
     }
-    if (pictureUrl === null) continue
-    const paint = async (): Promise<void> => {
-      const texture = await textureOf(pictureUrl, renderer, ended.signal)
-      // A picture that does not come leaves its walls bare.
-      if (texture === null) return
-      parts[n]!.paint.paint(texture, crop)
-      redraw()
+    for (const [camera, { pictureUrl, crop }] of camerasOf(room).slice(0, MOST_PAINTING).entries()) {
+      if (pictureUrl === null) continue
+      const paint = async (): Promise<void> => {
+        const texture = await textureOf(pictureUrl, renderer, ended.signal)
+        // A picture that does not come leaves its walls to the others, or bare.
+        if (texture === null) return
+        parts[n]!.paint.paint(camera, texture, crop)
+        redraw()
+      }
+      void paint()
     }
-    void paint()
   }
   const endPicking = picking(element, camera, parts, { onRoom: options.onRoom, onLight: redraw })
   const orbit = (change: (offset: Vector3) => void): void => {
@@ -69,9 +80,10 @@ export function createDollhouse(
   return {
     element,
     cameraOf(id) {
-      const part = parts.find((one) => one.id === id)
-      if (!part?.mesh.visible) return null
-      const at = part.eye.clone().add(part.mesh.position).project(camera)
+      const part = parts.find(({ eyes }) => eyes.has(id))
+      const eye = part?.eyes.get(id)
+      if (!eye || !part?.mesh.visible) return null
+      const at = eye.clone().add(part.mesh.position).project(camera)
       if (at.z > 1) return null
       return { x: ((at.x + 1) / 2) * element.clientWidth, y: ((1 - at.y) / 2) * element.clientHeight }
     },

@@ -12,19 +12,31 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three'
-import { place } from '../align.ts'
+import { place, type Pose } from '../align.ts'
 import { placesOf, type WallMount } from '../wall-mount.ts'
 import { planShapes, type PlanRoom } from '../plan.ts'
 import { rotationInto, type SphereCrop } from '../sphere-picture.ts'
 import { facesOf, type Face, type Place } from '../surfaces.ts'
 import { projectedMaterial, type ProjectedMaterial } from './projected-material.ts'
 
-export interface DollhouseRoom extends PlanRoom {
-  /** Its panorama, equirectangular; null: bare walls. */
+export interface DollhousePanorama {
+  /** Equirectangular; null: it paints nothing. */
   readonly pictureUrl: string | null
   readonly crop?: SphereCrop
-  /** Rows of the rotation from directions of the room (x right, y up, z ahead) into the picture: a horizon that was levelled. */
+  /** Rows of the rotation from directions of its camera (x right, y up, z ahead) into the picture: a horizon that was levelled. */
   readonly turn?: readonly number[]
+}
+
+/** Another camera that stands in a room. */
+export interface DollhouseStand extends DollhousePanorama {
+  readonly id: string
+  readonly pose: Pose
+  readonly cameraHeight: number
+}
+
+/** With its own panorama. */
+export interface DollhouseRoom extends PlanRoom, DollhousePanorama {
+  readonly stands?: readonly DollhouseStand[]
   readonly pictures?: readonly DollhousePicture[]
 }
 
@@ -47,7 +59,8 @@ const spaced = ({ x, y, up }: Place): Vector3 => new Vector3(x, up, -y)
 
 export interface RoomPart {
   readonly id: string
-  readonly eye: Vector3
+  /** Where its camera stands, and others in it, by their ids. */
+  readonly eyes: ReadonlyMap<string, Vector3>
   readonly mesh: Mesh
   readonly edges: LineSegments
   readonly paint: ProjectedMaterial
@@ -62,8 +75,9 @@ export function roomPart(room: DollhouseRoom, { wall, line }: DollhouseColours):
   const inward = room.room.walls.map((one) => place(one.inward, { x: 0, y: 0, bearing: pose.bearing }))
   const faces = facesOf(shape!, inward)
   const geometry = geometryOf(faces)
-  const eye = spaced({ x: pose.x, y: pose.y, up: room.room.cameraHeight })
-  const paint = projectedMaterial(eye, rotationInto(pose, room.turn ?? UPRIGHT), new Color(wall))
+  const cameras = camerasOf(room)
+  const projectors = cameras.map((one) => ({ eye: eyeOf(one), turn: rotationInto(one.pose, one.turn ?? UPRIGHT) }))
+  const paint = projectedMaterial(projectors.slice(0, MOST_PAINTING), new Color(wall))
   const top = room.room.height?.value ?? 2.5
   const rim = shape!.corners.flatMap((corner, n) => {
     const next = shape!.corners[(n + 1) % shape!.corners.length]!
@@ -81,7 +95,7 @@ export function roomPart(room: DollhouseRoom, { wall, line }: DollhouseColours):
   const mounted: Mesh<BufferGeometry, MeshBasicMaterial>[] = []
   return {
     id: room.id,
-    eye,
+    eyes: new Map(cameras.map((one, n) => [one.id, projectors[n]!.eye])),
     mesh,
     edges: new LineSegments(lines, ink),
     paint,
@@ -110,6 +124,16 @@ export function roomPart(room: DollhouseRoom, { wall, line }: DollhouseColours):
     },
   }
 }
+
+/** Each camera is one more picture in the memory of whoever looks. */
+export const MOST_PAINTING = 4
+
+/** The room's own, then others that stand in it. */
+export function camerasOf(room: DollhouseRoom): DollhouseStand[] {
+  return [{ ...room, cameraHeight: room.room.cameraHeight }, ...(room.stands ?? [])]
+}
+
+const eyeOf = ({ pose: { x, y }, cameraHeight }: DollhouseStand): Vector3 => spaced({ x, y, up: cameraHeight })
 
 /** Metres before its wall, so that neither shows through the other from afar. */
 const OFF_WALL = 0.03

@@ -46,8 +46,8 @@ const plain = (...colour: readonly number[]): RoomSphere => {
 }
 const [red, green] = [plain(255, 0, 0), plain(0, 255, 0)]
 
-function painted(spheres: readonly (readonly [string, RoomSphere])[], room = rooms[0]!): RoomPaint | null {
-  const steps = paintRoom(room, rooms, new Map(spheres), { side: 512, density: 30 })
+function painted(spheres: readonly (readonly [string, RoomSphere])[], stands: readonly PlanRoom[] = []) {
+  const steps = paintRoom(rooms[0]!, rooms, new Map(spheres), { side: 512, density: 30 }, stands)
   let step = steps.next()
   while (step.done !== true) step = steps.next()
   return step.value
@@ -91,6 +91,16 @@ test('a room without a picture takes what others see of it, and nothing where no
   expect(colourOf(found, 'wall', 3, { x: 2, y: 0.6, up: 1.2 })).toBe('0,255,0')
   expect(colourOf(found, 'wall', 0, { x: -3, y: 4, up: 2 })).not.toBe('255,0,0')
   expect(painted([])).toBeNull()
+})
+
+test('of two cameras in a room the nearer paints, and each what the other does not see', () => {
+  const stand = { ...rooms[0]!, id: 'stand', pose: { x: 3, y: -3, bearing: 0 } }
+  const found = painted([own, ['stand', plain(0, 0, 255)], other], [stand])!
+  expect(colourOf(found, 'wall', 0, { x: -3, y: 4, up: 2 })).toBe('255,0,0')
+  expect(colourOf(found, 'wall', 3, { x: 2, y: 0.6, up: 1.2 })).toBe('0,0,255')
+  expect(colourOf(found, 'floor', null, { x: 3, y: -2, up: 0 })).toBe('0,0,255')
+  // Its own picture is nowhere needed where the other one is left out.
+  expect(colourOf(painted([own, other], [stand])!, 'wall', 3, { x: 2, y: 0.6, up: 1.2 })).toBe('0,255,0')
 })
 
 test('however many faces there are, the picture stays within its bounds', () => {

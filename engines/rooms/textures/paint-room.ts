@@ -61,17 +61,22 @@ interface Camera {
 
 /**
  * Paints a room; between some of its rows others get their turn.
- * @param rooms all of them @param spheres by the ids of their rooms @returns null where no camera sees anything of it
+ * @param rooms all of them @param spheres by the ids of their rooms @param stands other cameras in it
+ * @returns null where no camera sees anything of it
  */
 export function* paintRoom(
   room: PlanRoom,
   rooms: readonly PlanRoom[],
   spheres: ReadonlyMap<string, RoomSphere>,
   bounds: TextureBounds,
+  stands: readonly PlanRoom[] = [],
 ): Generator<number, RoomPaint | null> {
   const own = spheres.get(room.id)
+  const taken = ({ id }: PlanRoom): boolean => spheres.has(id)
   const floor = rooms.filter((other) => other.floor?.id === room.floor?.id)
-  const cameras = [room, ...floor.filter(({ id }) => id !== room.id).toSorted(byDistance(room))].flatMap((one) => {
+  const inside = [room, ...stands].filter(taken).length
+  const others = floor.filter(({ id }) => id !== room.id).toSorted(byDistance(room))
+  const cameras = [room, ...stands, ...others].flatMap((one) => {
     const sphere = spheres.get(one.id)
     return sphere === undefined ? [] : [cameraOf(one, sphere)]
   })
@@ -79,7 +84,8 @@ export function* paintRoom(
   if (first === undefined) return null
   const atlas = layoutOf(room, bounds, (own ?? first.sphere).pixels.fineness)
   const data = new Uint8ClampedArray(atlas.width * atlas.height * 3)
-  const painting: Painting = { atlas, data, cameras, sees: sightOf(room, planShapes(floor), own !== undefined) }
+  const sees = sightOf(room, planShapes(floor), { hasOwn: own !== undefined, inside })
+  const painting: Painting = { atlas, data, cameras, inside, sees }
   for (const [n, patch] of atlas.patches.entries()) {
     const rest = new Rest()
     const rows = rowsOf(patch, atlas)
@@ -104,29 +110,54 @@ function cameraOf({ pose, room }: PlanRoom, sphere: RoomSphere): Camera {
 
 type Sees = (camera: number, eye: Place, at: Place) => boolean
 
+interface Inside {
+  readonly hasOwn: boolean
+  /** How many of the cameras stand in the room. */
+  readonly inside: number
+}
+
 /** The first camera is the room's own, where it has one: it sees all of a room that has no corner in the way. */
-function sightOf(room: PlanRoom, floor: readonly PlanShape[], hasOwn: boolean): Sees {
+function sightOf(room: PlanRoom, floor: readonly PlanShape[], { hasOwn, inside }: Inside): Sees {
   const shape = floor.find(({ id }) => id === room.id)!
   const isAll = isSeenWhole(shape)
   return (camera, eye, at) =>
-    camera === 0 && hasOwn ? isAll || isPlaceInSight([shape], eye, at) : isPlaceInSight(floor, eye, at)
+    camera >= inside
+      ? isPlaceInSight(floor, eye, at)
+      : (camera === 0 && hasOwn && isAll) || isPlaceInSight([shape], eye, at)
 }
 
 interface Painting {
   readonly atlas: Atlas
   readonly data: Uint8ClampedArray
   readonly cameras: readonly Camera[]
+  /** How many of them stand in the room: of these the nearest comes first. */
+  readonly inside: number
   readonly sees: Sees
+}
+
+/** Pixels that share an order of cameras. */
+const TOGETHER = 16
+
+/** By their places in the list. */
+function nearestFirst({ cameras, inside }: Painting, at: Place): number[] {
+  const far = (n: number): number => {
+    const { eye } = cameras[n]!
+    return Math.hypot(eye.x - at.x, eye.y - at.y, eye.up - at.up)
+  }
+  const all = [...cameras.keys()]
+  return [...all.slice(0, inside).toSorted((a, b) => far(a) - far(b)), ...all.slice(inside)]
 }
 
 const rowsOf = ({ height }: Patch, { density }: Atlas): number => Math.ceil(height * density) + 2 * MARGIN
 
-function paintRow({ atlas, data, cameras, sees }: Painting, patch: Patch, row: number, rest: Rest): void {
+function paintRow(painting: Painting, patch: Patch, row: number, rest: Rest): void {
+  const { atlas, data, cameras, sees } = painting
   const { origin, across, down, left, top, face, width, height } = patch
   const { density } = atlas
   const v = Math.min(height, Math.max(0, (row - MARGIN + 0.5) / density))
   const columns = Math.ceil(width * density) + 2 * MARGIN
   const [nx, ny, nup] = face.normal
+  let order: number[] = []
   for (let column = 0; column < columns; column++) {
     const u = Math.min(width, Math.max(0, (column - MARGIN + 0.5) / density))
     const at: Place = {
@@ -135,9 +166,11 @@ function paintRow({ atlas, data, cameras, sees }: Painting, patch: Patch, row: n
       up: origin[2] + across[2] * u + down[2] * v + nup * OFF,
     }
     const into = ((top - MARGIN + row) * atlas.width + left - MARGIN + column) * 3
-    const painter = cameras.find(
-      (camera, n) => sees(n, camera.eye, at) && paint(camera, { at, normal: face.normal, density }, data, into),
-    )
+    if (column % TOGETHER === 0) order = nearestFirst(painting, at)
+    const painter = order.find((n) => {
+      const camera = cameras[n]!
+      return sees(n, camera.eye, at) && paint(camera, { at, normal: face.normal, density }, data, into)
+    })
     if (painter === undefined) rest.leave(into)
     else if (isWithin(row, height * density) && isWithin(column, width * density)) rest.take(data, into)
   }

@@ -20,11 +20,21 @@ type TextureLimits = TextureBounds & Readonly<Record<'pixels' | 'widest', number
 /** Other rooms are seen from afar. */
 const others = { most: 6, widest: 2048 }
 
+/** Another camera in a room; its picture is asked for by its own id. */
+export interface TexturedStand {
+  readonly roomId: string
+  readonly camera: PlanRoom
+}
+
+/** Whole pictures are held at once: those of more cameras in one room do without. */
+const MOST_STANDS = 3
+
 /** @returns textures by the ids of their rooms; a room that no panorama shows has none */
 export async function textureRooms(
   plan: readonly PlanRoom[],
   source: TextureSource,
   { side, pixels, density, widest }: TextureLimits,
+  stands: readonly TexturedStand[] = [],
 ): Promise<Map<string, RoomTexture>> {
   const bounds: TextureBounds = { side: Math.min(side, Math.floor(Math.sqrt(pixels / plan.length))), density }
   const textures = new Map<string, RoomTexture>()
@@ -41,7 +51,13 @@ export async function textureRooms(
     }
     const own = source.covers(room.id) === 'nothing' ? null : await source.load(room.id, widest)
     if (own !== null) spheres.set(room.id, own)
-    const steps = paintRoom(room, plan, spheres, bounds)
+    const inside = stands.filter(({ roomId, camera }) => roomId === room.id && camera.id !== room.id)
+    const cameras = inside.map(({ camera }) => camera).slice(0, MOST_STANDS)
+    for (const { id } of cameras) {
+      const sphere = source.covers(id) === 'nothing' ? null : await source.load(id, widest)
+      if (sphere !== null) spheres.set(id, sphere)
+    }
+    const steps = paintRoom(room, plan, spheres, bounds, cameras)
     let step = steps.next()
     for (; step.done !== true; step = steps.next()) await source.breathe(n + step.value)
     if (step.value === null) continue

@@ -36,6 +36,11 @@ export function walkPath(from: Point, doors: readonly [Point, Point], to: Point)
   }
 }
 
+/** Within one room. */
+export function straightPath(from: Point, to: Point): WalkPath {
+  return { length: distance(from, to), at: (part) => between(from, to, Math.max(0, Math.min(1, part))) }
+}
+
 /** A quadratic curve in pieces. */
 function curve(a: Point, b: Point, c: Point): Point[] {
   return Array.from({ length: PIECES + 1 }, (_, n) => {

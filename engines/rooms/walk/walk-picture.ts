@@ -8,8 +8,9 @@ import { WALK_FRAGMENT, WALK_VERTEX } from './walk-shader.ts'
 
 /** A panorama at one end of the walk. */
 export interface WalkEnd {
-  /** In whose room it was taken. */
+  /** In which room it was taken, and where. */
   readonly room: string
+  readonly camera: PlanRoom
   readonly picture: ImageBitmap
   readonly crop?: SphereCrop
   /** Rows of the rotation from directions of the room (x right, y up, z ahead) into the picture. */
@@ -137,8 +138,8 @@ function setEnds(
 ): void {
   const homes = ends.map(({ room }) => rooms.findIndex(({ id }) => id === room))
   gl.uniform2f(uniform('homes'), homes[0] ?? -1, homes[1] ?? -1)
-  for (const [n, { turn, crop = WHOLE_SPHERE }] of ends.entries()) {
-    const { pose, room } = rooms[homes[n]!]!
+  for (const [n, { camera, turn, crop = WHOLE_SPHERE }] of ends.entries()) {
+    const { pose, room } = camera
     gl.uniform1i(uniform(`pictures[${n}]`), n)
     gl.uniform3f(uniform(`eyes[${n}]`), pose.x, room.cameraHeight, -pose.y)
     gl.uniform4f(uniform(`crops[${n}]`), crop.x, crop.y, crop.width, crop.height)

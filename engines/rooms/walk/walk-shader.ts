@@ -41,7 +41,7 @@ void main() {
   vec2 q = spot(1, b);
   vec3 first = textureGrad(pictures[0], p, a.xy, a.zw).rgb;
   vec3 last = textureGrad(pictures[1], q, b.xy, b.zw).rgb;
-  float mine = own == homes.x ? 0.0 : own == homes.y ? 1.0 : part;
+  float mine = homes.x == homes.y ? part : own == homes.x ? 0.0 : own == homes.y ? 1.0 : part;
   float weight = mix(mine * smoothstep(0.0, 0.4, part), 1.0, smoothstep(0.6, 1.0, part));
   colour = vec4(mix(first, last, weight), 1.0);
 }`
