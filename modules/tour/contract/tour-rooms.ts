@@ -13,6 +13,7 @@ const closed = { additionalProperties: false } as const
 export const MOST_ROOMS = 200
 export const MOST_OF_ROOM = 40
 export const MOST_FLOORS = 40
+export const MOST_STANDS = 400
 
 const number = (minimum: number, maximum: number, more: object = {}) => Type.Number({ minimum, maximum, ...more })
 const orNone = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()], { default: null })
@@ -73,11 +74,35 @@ export const TourRoom = Type.Object(
 )
 export type TourRoom = Static<typeof TourRoom>
 
+const degrees = number(-180, 180)
+
+export const RoomStand = Type.Object(
+  {
+    id: numberedId('stand-'),
+    /** The panorama that was taken in it. */
+    sceneId: SceneId,
+    /** Outlined in another one. */
+    roomId: PartId,
+    cameraHeight: number(0.2, 20, { default: 1.6 }),
+    cameraHeightError: number(0, 1, { default: 0.05 }),
+    /** Corners of the room, by their place in its list, as they are seen from here. */
+    seen: some(Type.Object({ corner: Type.Integer({ minimum: 0, maximum: MOST_OF_ROOM - 1 }), at: Direction }, closed)),
+    /** Which way this camera lies in the room's own picture, and where one looks here who comes from there: found in the pictures. */
+    sight: orNone(Type.Object({ yaw: degrees, arrival: degrees }, closed)),
+    /** Put by hand: metres to the right of the room's own camera and ahead of it, and how far this one is turned to the right. */
+    place: orNone(Type.Object({ x: number(-500, 500), y: number(-500, 500), turn: degrees }, closed)),
+  },
+  closed,
+)
+export type RoomStand = Static<typeof RoomStand>
+
 export const TourRooms = Type.Object(
   {
     list: Type.Array(TourRoom, { maxItems: MOST_ROOMS, default: [] }),
     /** Left out where there is one. */
     floors: Type.Optional(Type.Array(TourFloor, { maxItems: MOST_FLOORS })),
+    /** Scenes that stand in the room of another. */
+    stands: Type.Optional(Type.Array(RoomStand, { maxItems: MOST_STANDS })),
     /** Between the rooms on both sides of a door. */
     wallThickness: number(0, 5, { default: 0.24 }),
     isPlanShown: Type.Boolean({ default: false }),

@@ -98,6 +98,22 @@ test('drawing, features and model go along where visitors see the plan', { timeo
   expect(root.listNodes().map((node) => node.getName())).toEqual(['大厅', '一号厅'])
   expect(root.listTextures()).toHaveLength(2)
 
+  const list = (JSON.parse(roomsOf({})) as { list: object[] }).list.slice(0, 1)
+  const stand = { id: 'stand-1', sceneId: 'scene-2', roomId: 'room-1', cameraHeight: 1.6, cameraHeightError: 0.05 }
+  const stands = [{ ...stand, seen: [], sight: null, place: { x: 2, y: -1, turn: 30 } }]
+  const shared = await takenPlan(house, id, { isPlanShown: true, list, stands })
+  const standing = JSON.parse(String(shared.get('平面图/房间.geojson'))) as { features: { id: string }[] }
+  expect(standing.features.map(({ id: one }) => one)).toEqual([
+    'room-1',
+    'room-1.opening-1',
+    'room-1.camera',
+    'stand-1',
+  ])
+  const both = await new NodeIO().readBinary(shared.get('平面图/三维模型.glb')!)
+  expect(both.getRoot().listTextures()).toHaveLength(1)
+  // What is nearer to the other camera looks as its picture shows it.
+  expect(both.getRoot().listTextures()[0]!.getImage()).not.toEqual(root.listTextures()[0]!.getImage())
+
   const floors = [
     { id: 'floor-1', name: '一层/前', height: 0 },
     { id: 'floor-2', name: '二层', height: 4 },

@@ -49,17 +49,19 @@ describe('what visitors get', () => {
     const list = [{ sceneId: 'a', name: '客厅', corners }]
     const values = async (rooms: object) => ({
       scenes: [await scene('a')],
-      rooms: { list, ...rooms },
+      rooms: { list, stands: [{ sceneId: 'a', roomId: 'room-1' }], ...rooms },
       languages: ['zh-CN', 'en'],
       translations: { en: { 'room.room-1': 'Living room' } },
     })
-    expect((await show((await published(await values({}))).id)).rooms.list).toEqual([])
+    const { rooms } = await show((await published(await values({}))).id)
+    expect([rooms.list, rooms.stands]).toEqual([[], undefined])
     for (const isAllowed of [{ isPlanShown: true }, { isMeasurable: true }]) {
       const tour = await show((await published(await values(isAllowed))).id)
       expect(tour.rooms).toMatchObject({
         ...isAllowed,
         wallThickness: 0.24,
         list: [{ id: 'room-1', name: '客厅', corners, cameraHeight: 1.6, rightAngles: true, known: null }],
+        stands: [{ id: 'stand-1', roomId: 'room-1', cameraHeight: 1.6, seen: [], sight: null, place: null }],
       })
       expect(translated(tour, tour.translations['en']).rooms.list[0]?.name).toBe('Living room')
     }

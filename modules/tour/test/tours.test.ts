@@ -66,6 +66,11 @@ describe('parts', () => {
     ],
     ['a room of a scene that is not there', () => ({ rooms: { list: [{ sceneId: 'z' }] } }), '/rooms/list/0/sceneId'],
     [
+      'a scene in a room that is not there itself',
+      () => ({ rooms: { stands: [{ sceneId: 'z', roomId: 'room-1' }] } }),
+      '/rooms/stands/0/sceneId',
+    ],
+    [
       'a door to nowhere',
       () => ({ scenes: [scene('a')], rooms: { list: [{ sceneId: 'a', openings: [door('z')] }] } }),
       '/rooms/list/0/openings/0/sceneId',

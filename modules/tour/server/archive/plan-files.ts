@@ -48,20 +48,22 @@ export function addPlan(zip: SentZip, storage: Storage, { tour, location }: Take
     const note = floor === null ? tour.title : `${tour.title} ${floor.name}`
     zip.text(`${FOLDER}/${name}.svg`, drawPlan(shapes, { north: isNorthKnown ? '北' : null, note }))
   }
-  zip.text(`${FOLDER}/房间.geojson`, JSON.stringify(writeGeoJson(solved.shapes, location ?? { lng: 0, lat: 0 })))
+  zip.text(
+    `${FOLDER}/房间.geojson`,
+    JSON.stringify(writeGeoJson(solved.shapes, location ?? { lng: 0, lat: 0 }, solved.views)),
+  )
   const model = async () => Readable.from([await modelOf(solved, storage, tour)])
   zip.stream(`${FOLDER}/三维模型.glb`, model, { compress: false })
 }
 
-async function modelOf({ plan }: SolvedRooms, storage: Storage, { rooms, scenes }: TakenTour['tour']): Promise<Buffer> {
+async function modelOf({ plan, views }: SolvedRooms, storage: Storage, { scenes }: TakenTour['tour']): Promise<Buffer> {
   const pictures = new Map(
-    plan.flatMap(({ id }): [string, Pictured][] => {
-      const sceneId = rooms.list.find((room) => room.id === id)?.sceneId
+    views.flatMap(({ sceneId, camera: { id } }): [string, Pictured][] => {
       const scene = scenes.find((one) => one.id === sceneId)
       return scene?.content?.type === 'equirectangular' ? [[id, { manifest: scene.content, level: scene.level }]] : []
     }),
   )
-  return Buffer.from(writeGlb(plan, 'Huanshi', await textureRooms(plan, sourceOf(storage, pictures), LIMITS)))
+  return Buffer.from(writeGlb(plan, 'Huanshi', await textureRooms(plan, sourceOf(storage, pictures), LIMITS, views)))
 }
 
 interface Pictured {

@@ -92,7 +92,7 @@ function publicMap({ map }: ToldTour['content'], lib: FindLib): PublicTour['map'
 
 /** How large somebody's home is, is nobody's business where the author shows neither its plan nor its measures. */
 function publicRooms(rooms: TourRooms = defaultOf(TourRooms)): TourRooms {
-  const { floors: _floors, ...rest } = rooms
+  const { floors: _floors, stands: _stands, ...rest } = rooms
   return isTold(rooms) ? rooms : { ...rest, list: [] }
 }
 

@@ -2,7 +2,7 @@
 import { sceneLinkOf } from '@huanshi/pano/contract/hotspot.ts'
 import { isInSight } from '@huanshi/rooms/sight.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
-import { solveRooms, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { solveRooms, viewOf, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 
 interface WayOn {
   readonly hotspotId: string
@@ -13,7 +13,6 @@ interface WayOn {
 /** @returns ids of hotspots, by their scene */
 export function hiddenWays({ rooms, scenes }: Pick<PublicTour, 'rooms' | 'scenes'>): Map<string, ReadonlySet<string>> {
   const solved = solveRooms(rooms, scenes)
-  const roomOf = new Map(rooms.list.map(({ id, sceneId }) => [sceneId, id]))
   const ways = scenes.flatMap(({ id, hotspots }) =>
     hotspots.flatMap((hotspot): WayOn[] => {
       const link = sceneLinkOf(hotspot)
@@ -23,7 +22,7 @@ export function hiddenWays({ rooms, scenes }: Pick<PublicTour, 'rooms' | 'scenes
   let left = ways
   const hidden = new Map<string, Set<string>>()
   for (const way of ways) {
-    if (isSeen(solved, roomOf.get(way.from), roomOf.get(way.to))) continue
+    if (isSeen(solved, way)) continue
     const without = left.filter((one) => one !== way)
     if (!isReached(without, way.from, way.to)) continue
     left = without
@@ -33,10 +32,10 @@ export function hiddenWays({ rooms, scenes }: Pick<PublicTour, 'rooms' | 'scenes
 }
 
 /** What is not known is seen; what is on another floor is known by its stairs. */
-function isSeen({ plan, shapes }: SolvedRooms, from: string | undefined, to: string | undefined): boolean {
-  const [here, there] = [from, to].map((id) => plan.find((room) => room.id === id))
+function isSeen(solved: SolvedRooms, { from, to }: WayOn): boolean {
+  const [here, there] = [from, to].map((id) => viewOf(solved, id)?.camera)
   if (here === undefined || there === undefined || here.floor !== there.floor) return true
-  const floor = shapes.filter((shape) => shape.floor === here.floor)
+  const floor = solved.shapes.filter((shape) => shape.floor === here.floor)
   return isInSight(floor, here.pose, there.pose)
 }
 

@@ -31,16 +31,17 @@ export function planMaps(planned: Planned): FloorMap[] {
   })
 }
 
-function mapOf(floor: Floor | null, solved: SolvedRooms, { rooms, north }: Planned): PublicTour['map'] | null {
-  const { shapes, plan, isNorthKnown } = floor === null ? solved : onFloor(solved, floor.id)
+function mapOf(floor: Floor | null, solved: SolvedRooms, { north }: Planned): PublicTour['map'] | null {
+  const { shapes, views, isNorthKnown } = floor === null ? solved : onFloor(solved, floor.id)
   if (shapes.length === 0) return null
   const { width, height, of } = planFrame(shapes, { size: PIXELS })
   const svg = drawPlan(shapes, { north: isNorthKnown ? north : null, size: PIXELS })
-  const sceneOf = new Map(rooms.list.map(({ id, sceneId }) => [id, sceneId]))
-  const points = plan.flatMap(({ id, pose }) => {
-    const sceneId = sceneOf.get(id)
-    return sceneId === undefined ? [] : [{ id, sceneId, ...of(pose), heading: (pose.bearing + 360) % 360 }]
-  })
+  const points = views.map(({ sceneId, camera: { id, pose } }) => ({
+    id,
+    sceneId,
+    ...of(pose),
+    heading: (pose.bearing + 360) % 360,
+  }))
   return {
     kind: 'plan',
     imageUrl: `data:image/svg+xml,${encodeURIComponent(svg)}`,

@@ -1,14 +1,16 @@
-// Walks from scene to scene through the rooms between them, where both are known and a door joins them: the camera goes through the
-// door while the pictures cross over. Fetched when a tour has such rooms and its first picture stands.
-import { between } from '@huanshi/rooms/plane.ts'
-import { eased, walkPath, type WalkPath } from '@huanshi/rooms/walk/walk-path.ts'
+// Walks from scene to scene through the rooms between them, where both are known and stand in one room or a door joins theirs: the camera
+// goes there while the pictures cross over. Fetched when a tour has such rooms and its first picture stands.
+import { between, distance } from '@huanshi/rooms/plane.ts'
+import { eased, straightPath, walkPath, type WalkPath } from '@huanshi/rooms/walk/walk-path.ts'
 import { createWalkPicture, type WalkEnd, type WalkPicture } from '@huanshi/rooms/walk/walk-picture.ts'
 import type { View } from '@huanshi/viewer/view/camera.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import type { TourRooms } from '../../contract/tour-rooms.ts'
 import { pictureOf } from './room-picture.ts'
-import { solveRooms, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { solveRooms, viewOf, type RoomView, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import type { PlanRoom } from '@huanshi/rooms/plan.ts'
+import { isInSight } from '@huanshi/rooms/sight.ts'
 
 export interface Walk {
   /** The camera is there; the scene may take its place. */
@@ -32,9 +34,6 @@ const FADE_MS = 180
 
 export function createWalker(rooms: TourRooms, scenes: readonly PublicScene[]): Walker {
   const solved = solveRooms(rooms, scenes)
-  const roomOf = (sceneId: string): string | undefined =>
-    rooms.list.find((room) => room.sceneId === sceneId && solved.rooms.has(room.id))?.id
-  const sceneOf = new Map(rooms.list.map(({ id, sceneId }) => [id, sceneId]))
   /** Of the scene on the screen and those next to it; null: on its way, or not to be had. */
   const there = new Map<string, ImageBitmap | null>()
   const bring = async (sceneId: string): Promise<void> => {
@@ -47,18 +46,14 @@ export function createWalker(rooms: TourRooms, scenes: readonly PublicScene[]): 
     else picture?.close()
   }
   const endOf = (sceneId: string): WalkEnd | null => {
-    const [room, picture] = [roomOf(sceneId), there.get(sceneId)]
-    if (room === undefined || !picture) return null
+    const [view, picture] = [viewOf(solved, sceneId), there.get(sceneId)]
+    if (view === undefined || !picture) return null
     const { crop, turn } = pictureOf(scenes.find(({ id }) => id === sceneId))
-    return { room, picture, turn, ...(crop === undefined ? {} : { crop }) }
+    return { room: view.roomId, camera: view.camera, picture, turn, ...(crop === undefined ? {} : { crop }) }
   }
   return {
     prepare(sceneId) {
-      const here = roomOf(sceneId)
-      const next = solved.doors.flatMap(({ from, to }) =>
-        from.room === here ? [to.room] : to.room === here ? [from.room] : [],
-      )
-      const wanted = new Set([sceneId, ...next.flatMap((room) => sceneOf.get(room) ?? [])])
+      const wanted = new Set([sceneId, ...nextTo(solved, sceneId)])
       for (const [id, picture] of there)
         if (!wanted.has(id)) {
           picture?.close()
@@ -69,16 +64,36 @@ export function createWalker(rooms: TourRooms, scenes: readonly PublicScene[]): 
     start(viewer, from, to, view) {
       const [first, last] = [endOf(from), endOf(to)]
       if (first === null || last === null || !isPlain(viewer)) return null
-      const path = pathBetween(solved, first.room, last.room)
-      const floor = solved.plan.find(({ id }) => id === first.room)?.floor
+      const path = pathBetween(solved, first, last)
+      const { floor } = first.camera
       // What lies above and below is not walked through.
       const near = solved.plan.filter((room) => room.floor === floor)
       const picture = path && createWalkPicture(near, [first, last])
       return path === null || picture === null
         ? null
-        : begin({ viewer, solved, path, picture, ends: [first.room, last.room], view })
+        : begin({ viewer, path, picture, ends: [first.camera, last.camera], view })
     },
   }
+}
+
+/** Pictures that are held beside the one that is looked at. */
+const MOST_NEXT = 8
+
+/** Scenes that one can walk to from another: in its room and behind its doors, the nearest first. */
+function nextTo(solved: SolvedRooms, sceneId: string): string[] {
+  const here = viewOf(solved, sceneId)
+  if (here === undefined) return []
+  const near = new Set(
+    solved.doors.flatMap(({ from, to }) =>
+      from.room === here.roomId ? [to.room] : to.room === here.roomId ? [from.room] : [],
+    ),
+  ).add(here.roomId)
+  const far = ({ camera }: RoomView): number => distance(camera.pose, here.camera.pose)
+  return solved.views
+    .filter((view) => near.has(view.roomId) && view.sceneId !== sceneId)
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, MOST_NEXT)
+    .map((view) => view.sceneId)
 }
 
 /** What draws the walk knows one lens, and nobody's head. */
@@ -86,35 +101,37 @@ function isPlain({ projection, gyroscope, headset }: Viewer): boolean {
   return projection === 'rectilinear' && !gyroscope.enabled && !headset.presenting && !headset.stereo
 }
 
-function pathBetween({ doors, shapes, plan }: SolvedRooms, from: string, to: string): WalkPath | null {
+function pathBetween({ doors, shapes }: SolvedRooms, from: WalkEnd, to: WalkEnd): WalkPath | null {
+  const [here, there] = [from.camera.pose, to.camera.pose]
+  if (from.room === to.room) {
+    const shape = shapes.filter(({ id }) => id === from.room)
+    return isInSight(shape, here, there) ? straightPath(here, there) : null
+  }
   for (const door of doors) {
-    const [near, far] = door.from.room === from ? [door.from, door.to] : [door.to, door.from]
-    if (near.room !== from || far.room !== to) continue
+    const [near, far] = door.from.room === from.room ? [door.from, door.to] : [door.to, door.from]
+    if (near.room !== from.room || far.room !== to.room) continue
     const [a, b] = [near, far].map(({ room, opening }) => {
       const found = shapes.find(({ id }) => id === room)?.openings.find(({ id }) => id === opening)
       return found && between(found.a, found.b)
     })
-    const [here, there] = [from, to].map((id) => plan.find((room) => room.id === id)?.pose)
-    if (a && b && here && there) return walkPath(here, [a, b], there)
+    if (a && b) return walkPath(here, [a, b], there)
   }
   return null
 }
 
 interface Begun {
   readonly viewer: Viewer
-  readonly solved: SolvedRooms
   readonly path: WalkPath
   readonly picture: WalkPicture
-  readonly ends: readonly [string, string]
+  readonly ends: readonly [PlanRoom, PlanRoom]
   readonly view: Partial<View>
 }
 
-function begin({ viewer, solved, path, picture, ends, view }: Begun): Walk {
-  const [from, to] = ends.map((id) => solved.plan.find((room) => room.id === id)!)
+function begin({ viewer, path, picture, ends: [from, to], view }: Begun): Walk {
   const first = viewer.view
   const last = { ...first, ...view }
-  const start = from!.pose.bearing + first.yaw
-  const turn = turned(start, to!.pose.bearing + last.yaw)
+  const start = from.pose.bearing + first.yaw
+  const turn = turned(start, to.pose.bearing + last.yaw)
   const { element } = picture
   element.dataset['walk'] = ''
   element.style.cssText = `position:absolute;inset:0;width:100%;height:100%;pointer-events:none;opacity:0;transition:opacity ${FADE_MS}ms`
@@ -126,7 +143,7 @@ function begin({ viewer, solved, path, picture, ends, view }: Begun): Walk {
       {
         x,
         y,
-        up: mixed(from!.room.cameraHeight, to!.room.cameraHeight, part),
+        up: mixed(from.room.cameraHeight, to.room.cameraHeight, part),
         bearing: start + turn * part,
         pitch: mixed(first.pitch, last.pitch, part),
         fov: mixed(first.fov, last.fov, part),

@@ -38,7 +38,7 @@ export function useWalker(
   useEffect(() => {
     from.current = present
   }, [present])
-  const isKnown = rooms.isPlanShown && rooms.list.length > 1
+  const isKnown = rooms.isPlanShown && rooms.list.length + (rooms.stands?.length ?? 0) > 1
   useEffect(() => {
     if (isKnown && sharp !== null) void prepare(known, { rooms, scenes }, sharp)
   }, [isKnown, sharp, rooms, scenes])

@@ -33,7 +33,9 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
     [tour, rooms],
   )
   const [floor, setFloor] = useState<string | null>(null)
-  const sceneOf = useMemo(() => new Map(tour.rooms.list.map((room) => [room.id, room.sceneId])), [tour])
+  /** A sign for each camera. */
+  const cameras = useMemo(() => camerasIn(tour), [tour])
+  const sceneOf = useMemo(() => new Map(cameras.map(({ id, sceneId }) => [id, sceneId])), [cameras])
   const host = useRef<HTMLDivElement>(null)
   const signs = useRef(new Map<string, HTMLElement>())
   const house = useRef<Dollhouse | null>(null)
@@ -85,7 +87,7 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
     <>
       <FloorChoice floors={floors} value={floor} onChange={setFloor} hasAll />
       <div ref={host} className="hs-rooms-view" role="application" aria-label={say('dollhouseView')} tabIndex={0}>
-        {rooms.map(({ id, name }) => (
+        {cameras.map(({ id, name }) => (
           <button
             key={id}
             ref={(element) => {
@@ -107,11 +109,33 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
 }
 
 function shownRooms(tour: PublicTour): DollhouseRoom[] {
-  const { plan } = solveRooms(tour.rooms, tour.scenes)
+  const { plan, views } = solveRooms(tour.rooms, tour.scenes)
   const scenes = new Map(tour.scenes.map((scene) => [scene.id, scene]))
   return plan.map((room) => {
-    const sceneId = tour.rooms.list.find(({ id }) => id === room.id)?.sceneId ?? ''
-    const scene = scenes.get(sceneId)
-    return { ...room, ...pictureOf(scene), pictures: mountsIn(room.id, scene, tour.libs) }
+    const [own, ...others] = views.filter(({ roomId }) => roomId === room.id)
+    const scene = scenes.get(own?.sceneId ?? '')
+    const stands = others.map(({ sceneId, camera: { id, pose, room: around } }) => ({
+      id,
+      pose,
+      cameraHeight: around.cameraHeight,
+      ...pictureOf(scenes.get(sceneId)),
+    }))
+    return { ...room, ...pictureOf(scene), stands, pictures: mountsIn(room.id, scene, tour.libs) }
   })
+}
+
+interface Sign {
+  readonly id: string
+  readonly sceneId: string
+  /** Of the room, or of the scene where several stand in one. */
+  readonly name: string
+}
+
+function camerasIn(tour: PublicTour): Sign[] {
+  const { views } = solveRooms(tour.rooms, tour.scenes)
+  return views.map(({ sceneId, roomId, camera: { id, name } }) => ({
+    id,
+    sceneId,
+    name: id === roomId ? name : (tour.scenes.find((scene) => scene.id === sceneId)?.title ?? name),
+  }))
 }

@@ -32,10 +32,7 @@ export function useMeasuring(sceneId: string): Measuring {
   const { tour, viewer } = usePlayer()
   const { rooms, scenes } = tour
   const solved = useMemo(() => solveRooms(rooms, scenes), [rooms, scenes])
-  const here = rooms.list.flatMap(({ id, sceneId: of }) => {
-    const room = solved.rooms.get(id)
-    return of === sceneId && room ? [{ id, room }] : []
-  })
+  const here = solved.views.flatMap(({ sceneId: of, camera: { id, room } }) => (of === sceneId ? [{ id, room }] : []))
   const nothing: Put = { sceneId, roomId: null, points: [], missed: false }
   const [kept, setKept] = useState(nothing)
   // Points of another scene lie elsewhere.

@@ -105,9 +105,9 @@ function mapButtons(player: Player): Offered[] {
   ]
 }
 
-/** Where its author outlined a room of the scene and lets it be measured. */
+/** Where its author outlined a room of the scene, or put it into one, and lets it be measured. */
 function isMeasured({ tour: { rooms }, scene }: Player): boolean {
-  return rooms.isMeasurable && rooms.list.some(({ sceneId }) => sceneId === scene.id)
+  return rooms.isMeasurable && [...rooms.list, ...(rooms.stands ?? [])].some(({ sceneId }) => sceneId === scene.id)
 }
 
 /** What the picture itself can do: turn with the phone, be seen through glasses, be drawn another way, fill the screen. */
