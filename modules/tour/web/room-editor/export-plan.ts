@@ -30,7 +30,7 @@ export async function savePlan(form: Form, solved: SolvedRooms, facts: Facts): P
 
 function contentOf(
   form: Exclude<Form, 'texturedGlb'>,
-  { shapes, plan, isNorthKnown }: SolvedRooms,
+  { shapes, plan, views, isNorthKnown }: SolvedRooms,
   { title, location }: Facts,
 ): Blob {
   if (form === 'svg') {
@@ -39,7 +39,7 @@ function contentOf(
   }
   if (form === 'geojson') {
     const { lng, lat } = location ?? { lng: 0, lat: 0 }
-    return new Blob([JSON.stringify(writeGeoJson(shapes, { lng, lat }))], { type: 'application/geo+json' })
+    return new Blob([JSON.stringify(writeGeoJson(shapes, { lng, lat }, views))], { type: 'application/geo+json' })
   }
   return new Blob([new Uint8Array(writeGlb(plan, 'Huanshi'))], { type: 'model/gltf-binary' })
 }

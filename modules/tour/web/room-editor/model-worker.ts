@@ -4,14 +4,15 @@ import type { PlanRoom } from '@huanshi/rooms/plan.ts'
 import { cropOf } from '@huanshi/rooms/sphere-picture.ts'
 import type { RoomPaint } from '@huanshi/rooms/textures/paint-room.ts'
 import { spherePixels } from '@huanshi/rooms/textures/sphere-pixels.ts'
-import { textureRooms } from '@huanshi/rooms/textures/texture-rooms.ts'
+import { textureRooms, type TexturedStand } from '@huanshi/rooms/textures/texture-rooms.ts'
 import { writeGlb } from '@huanshi/rooms/textures/write-glb.ts'
 import { canvasOf, levelOf, pixelsOf } from './tile-pixels.ts'
 import type { TiledPicture } from './tiled-picture.ts'
 
 export interface ModelRequest {
   readonly plan: readonly PlanRoom[]
-  /** By the ids of their rooms; addresses are whole. */
+  readonly stands: readonly TexturedStand[]
+  /** By the ids of their rooms and stands; addresses are whole. */
   readonly pictures: ReadonlyMap<string, TiledPicture>
 }
 
@@ -26,7 +27,7 @@ const QUALITY = 0.86
 
 self.addEventListener('message', ({ data }: MessageEvent<ModelRequest>) => void make(data))
 
-async function make({ plan, pictures }: ModelRequest): Promise<void> {
+async function make({ plan, stands, pictures }: ModelRequest): Promise<void> {
   let loading: string | null = null
   let told = -1
   try {
@@ -53,6 +54,7 @@ async function make({ plan, pictures }: ModelRequest): Promise<void> {
         },
       },
       LIMITS,
+      stands,
     )
     const file = new Blob([new Uint8Array(writeGlb(plan, 'Huanshi', textures))], { type: 'model/gltf-binary' })
     tell({ kind: 'end', file })

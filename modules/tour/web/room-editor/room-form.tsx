@@ -9,6 +9,7 @@ import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { changeRoom, removeRoom } from '../model/room-operations.ts'
 import { floorOf, floorsOf, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { CameraHeight } from './camera-height.tsx'
 import { MeasureField } from './measure-field.tsx'
 import { OpeningList } from './opening-list.tsx'
 
@@ -147,28 +148,13 @@ function Scale({ room, solved, set }: SetProps & Props): ReactElement {
   }
   return (
     <Section title="尺寸的依据">
-      <div className="hs-room-pair">
-        <MeasureField
-          label="相机高度"
-          unit="米"
-          min={0.2}
-          max={20}
-          step={0.01}
-          disabled={known !== null}
-          value={cameraHeight}
-          onChange={(value) => set('camera height', { cameraHeight: value })}
-        />
-        <MeasureField
-          label="可能差多少"
-          unit="厘米"
-          min={0}
-          max={100}
-          precision={0}
-          disabled={known !== null}
-          value={Math.round(cameraHeightError * 100)}
-          onChange={(value) => set('height error', { cameraHeightError: value / 100 })}
-        />
-      </div>
+      <CameraHeight
+        height={cameraHeight}
+        error={cameraHeightError}
+        disabled={known !== null}
+        onHeight={(value) => set('camera height', { cameraHeight: value })}
+        onError={(value) => set('height error', { cameraHeightError: value })}
+      />
       <div className="hs-room-pair">
         <Field label="量过的墙">
           <Select<number>

@@ -11,6 +11,7 @@ import { MeasureField } from './measure-field.tsx'
 import { FloorList } from './floor-list.tsx'
 import { RoomForm } from './room-form.tsx'
 import { RoomPlan } from './room-plan.tsx'
+import { StandForm } from './stand-form.tsx'
 import './rooms.css'
 
 /** The rooms of the draft in metres, as far as drawing has come to it. */
@@ -46,6 +47,7 @@ export function RoomPanel(): ReactElement {
       ) : (
         <Rooms chosenId={chosen?.id ?? null} />
       )}
+      {isSphere ? <StandForm key={`stand ${sceneId}`} solved={solved} /> : null}
       {chosen === undefined ? null : <RoomForm key={chosen.id} room={chosen} solved={solved} />}
       <FloorList />
       <Visitors />

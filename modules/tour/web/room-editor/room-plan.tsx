@@ -1,18 +1,18 @@
 // The floor plan beside the stage as it comes about: cameras to go to, what does not fit, and the plan as a file.
-import { drawPlan, planFrame } from '@huanshi/rooms/draw-svg.ts'
 import type { Floor } from '@huanshi/rooms/plan.ts'
 import { Alert, Dropdown, Segmented } from 'antd'
 import { Download } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
-import { floorOf, onFloor, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { onFloor, viewOf, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { planFiles, savePlan } from './export-plan.ts'
+import { PlanDrawing } from './plan-drawing.tsx'
 
 export function RoomPlan({ solved: all }: { readonly solved: SolvedRooms }): ReactElement | null {
-  const here = useStudioState(({ draft, scene }) => draft.rooms.list.find(({ sceneId }) => sceneId === scene?.id))
+  const sceneId = useStudioState(({ scene }) => scene?.id)
   const [wanted, setWanted] = useState<string | null>(null)
-  const floor = all.floors.find(({ id }) => id === wanted) ?? (here && floorOf(here, all.floors)) ?? all.floors[0]
+  const floor = all.floors.find(({ id }) => id === wanted) ?? viewOf(all, sceneId)?.camera.floor ?? all.floors[0]
   const solved = useMemo(() => (floor === undefined ? all : onFloor(all, floor.id)), [all, floor])
   const { shapes } = solved
   const area = shapes.reduce((sum, shape) => sum + shape.area.value, 0)
@@ -31,49 +31,10 @@ export function RoomPlan({ solved: all }: { readonly solved: SolvedRooms }): Rea
       {shapes.length === 0 ? (
         <p className="hs-studio-quiet">这一层还没有房间：在房间的「楼层」里选它。</p>
       ) : (
-        <Drawing solved={solved} />
+        <PlanDrawing solved={solved} />
       )}
       <Gaps solved={solved} />
     </Section>
-  )
-}
-
-/** As large as the panel shows it, so that its figures can be read. */
-const PLAN_PIXELS = 400
-
-function Drawing({ solved }: { readonly solved: SolvedRooms }): ReactElement {
-  const { goTo, selectRoom } = useStudio()
-  const list = useStudioState(({ draft }) => draft.rooms.list)
-  const sceneId = useStudioState(({ scene }) => scene?.id)
-  const { shapes, plan, isNorthKnown } = solved
-  const { url, frame } = useMemo(() => {
-    const svg = drawPlan(shapes, { north: isNorthKnown ? '北' : null, size: PLAN_PIXELS })
-    return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, frame: planFrame(shapes, { size: PLAN_PIXELS }) }
-  }, [shapes, isNorthKnown])
-  return (
-    <div className="hs-room-plan" style={{ aspectRatio: frame.width / frame.height }}>
-      <img src={url} alt={`${shapes.map(({ name }) => name).join('、')}的平面图`} draggable={false} />
-      {plan.map(({ id, name, pose }) => {
-        const { x, y } = frame.of(pose)
-        const target = list.find((room) => room.id === id)?.sceneId
-        return (
-          <button
-            key={id}
-            type="button"
-            className="hs-room-camera"
-            style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-            aria-label={`到${name}`}
-            title={name}
-            aria-current={target === sceneId ? 'location' : undefined}
-            onClick={() => {
-              if (target === undefined) return
-              if (target !== sceneId) goTo(target)
-              selectRoom(id)
-            }}
-          />
-        )
-      })}
-    </div>
   )
 }
 
@@ -158,8 +119,7 @@ function Export({ solved, floor }: ExportProps): ReactElement {
       const { draft, tour } = get()
       const drawn = form === 'svg' && floor !== undefined ? onFloor(solved, floor.id) : solved
       const title = form === 'svg' && floor !== undefined ? `${draft.title}-${floor.name}` : draft.title
-      const pictured = { rooms: draft.rooms.list, scenes: tour?.scenes ?? [] }
-      void savePlan(form, drawn, { title, location: draft.location, ...pictured })
+      void savePlan(form, drawn, { title, location: draft.location, scenes: tour?.scenes ?? [] })
     },
   }))
   return (

@@ -7,7 +7,8 @@ import { saveModel } from './save-model.ts'
 afterEach(() => toasts.shown().forEach(({ id }) => toasts.close(id)))
 
 const plan = [{ id: 'room-1', name: '茶室' }] as unknown as SolvedRooms['plan'] // nothing else is asked of it
-const rooms = [{ id: 'room-1', sceneId: 's0' }]
+const views = [{ sceneId: 's0', roomId: 'room-1', camera: plan[0] }]
+const solved = { plan, views } as unknown as SolvedRooms // as above
 
 test.each([
   [
@@ -23,6 +24,6 @@ test.each([
   ['a video', { content: { type: 'video' } }, '这些房间的场景没有可用的全景图片，请下载不带贴图的模型。'],
 ] as const)('%s is said before anything begins', (_name, more, message) => {
   const scenes = [{ id: 's0', title: '茶室', ...more }] as unknown as PublicScene[] // of a scene no more is looked at
-  saveModel({ plan } as SolvedRooms, { title: '美术馆', rooms, scenes })
+  saveModel(solved, { title: '美术馆', scenes })
   expect(toasts.shown()).toMatchObject([{ type: 'error', title: '没能下载带贴图的模型', message }])
 })

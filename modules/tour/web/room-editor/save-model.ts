@@ -4,7 +4,6 @@ import type { SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { saveFile } from '@huanshi/ui/download/save-file.ts'
 import { closeToast, toast } from '@huanshi/ui/toast/toast.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
-import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { whyAbsent } from '../model/absence.ts'
 import { showUnderWay } from '../publish/under-way.ts'
 import type { ModelMessage, ModelRequest } from './model-worker.ts'
@@ -12,7 +11,6 @@ import { tiledPictureOf } from './tiled-picture.ts'
 
 export interface Pictured {
   readonly title: string
-  readonly rooms: readonly Pick<TourRoom, 'id' | 'sceneId'>[]
   /** As far as the server has answered. */
   readonly scenes: readonly PublicScene[]
 }
@@ -22,28 +20,28 @@ const TITLE = '正在做三维模型'
 
 let running: Worker | null = null
 
-export function saveModel({ plan }: SolvedRooms, { title, rooms, scenes }: Pictured): void {
+export function saveModel({ plan, views }: SolvedRooms, { title, scenes }: Pictured): void {
   // It is on show already.
   if (running !== null) return
   const sceneOf = (id: string): PublicScene | undefined => {
-    const sceneId = rooms.find((room) => room.id === id)?.sceneId
+    const sceneId = views.find(({ camera }) => camera.id === id)?.sceneId
     return scenes.find((scene) => scene.id === sceneId)
   }
-  const unready = plan.flatMap(({ id }) => {
+  const unready = views.flatMap(({ camera: { id } }) => {
     const scene = sceneOf(id)
     return scene?.content === null && scene.absence === 'waiting' ? [scene] : []
   })
   if (unready[0] !== undefined)
     return refuse(`「${unready[0].title}」${whyAbsent(unready[0])}。等它好了再下载，或下载不带贴图的模型。`)
   const pictures = new Map(
-    plan.flatMap(({ id }) => {
+    views.flatMap(({ camera: { id } }) => {
       const picture = tiledPictureOf(sceneOf(id))
       return picture === null ? [] : [[id, picture] as const]
     }),
   )
   if (pictures.size === 0) return refuse('这些房间的场景没有可用的全景图片，请下载不带贴图的模型。')
   const bare = plan.filter(({ id }) => !pictures.has(id)).map(({ name }) => `「${name}」`)
-  begin({ plan, pictures }, (file) => {
+  begin({ plan, stands: views, pictures }, (file) => {
     saveFile(file, `${title}-三维模型.glb`)
     const message =
       bare.length === 0

@@ -13,8 +13,10 @@ import {
   rounded,
   withCorners,
 } from '../model/room-operations.ts'
+import { seeCorner } from '../model/stand-operations.ts'
 import type { Studio, StudioState } from '../state/studio.ts'
 import { CEILING, FLOOR, OPENING } from './room-markers.ts'
+import { CORNER } from './stand-markers.ts'
 
 /** Corners of an outline, and of a rectangle on a wall. */
 const FEWEST = 3
@@ -23,7 +25,7 @@ export const isOnGround = ({ pitch }: Direction): boolean => pitch <= HIGHEST_CO
 
 /** Corners are put with the tool in hand, one after the other. */
 export const isDrawn = ({ tool: { kind } }: Pick<StudioState, 'tool'>): boolean =>
-  kind === 'polygon' || kind === 'room' || kind === 'opening'
+  kind === 'polygon' || kind === 'room' || kind === 'opening' || kind === 'corner'
 
 /** Whether what was drawn with the tool in hand is whole. */
 export function canFinish({ tool }: Pick<StudioState, 'tool'>, points: readonly Direction[]): boolean {
@@ -70,7 +72,8 @@ export function handleRooms(studio: Studio, viewer: Viewer): (() => void)[] {
       if (id.startsWith(FLOOR)) setCorners(studio, id.slice(FLOOR.length), points)
     }),
     viewer.on('hotspotmove', ({ hotspot: { id }, yaw, pitch, points, point, done }) => {
-      if (id.startsWith(CEILING)) setCeiling(studio, id.slice(CEILING.length), { yaw, pitch })
+      if (id.startsWith(CORNER)) setCorner(studio, Number(id.slice(CORNER.length)), { yaw, pitch })
+      else if (id.startsWith(CEILING)) setCeiling(studio, id.slice(CEILING.length), { yaw, pitch })
       else if (id.startsWith(FLOOR) && points) setCorners(studio, id.slice(FLOOR.length), points)
       else if (done && id.startsWith(OPENING) && points) {
         const taken = point ?? 0
@@ -86,6 +89,13 @@ function setCorners({ change }: Studio, roomId: string, corners: readonly Direct
   change(`corners ${roomId} ${corners.length}`, (draft) =>
     changeRoom(draft, roomId, (room) => withCorners(room, corners)),
   )
+}
+
+/** A corner of the room that the scene on the stage stands in, where it is seen from there. */
+export function setCorner({ change, get }: Studio, corner: number, at: Direction): void {
+  const { scene } = get()
+  if (scene === undefined || !isOnGround(at)) return
+  change(`corner ${scene.id} ${corner}`, (draft) => seeCorner(draft, scene.id, corner, at))
 }
 
 function setCeiling({ change }: Studio, roomId: string, at: Direction): void {

@@ -78,7 +78,7 @@ export function roomMarkers(rooms: readonly TourRoom[], { roomId, openingId }: R
   })
 }
 
-function wallLines(id: string, solved: Room, isChosen: boolean): Hotspot[] {
+export function wallLines(id: string, solved: Room, isChosen: boolean): Hotspot[] {
   const up = solved.height?.value
   if (up === undefined) return []
   return solved.walls.map(({ from, to }, n) => ({

@@ -4,6 +4,7 @@ import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
 import { openingWords } from '../parts/opening-words.ts'
 import type { Tool } from '../state/studio.ts'
+import { cornerWord } from './stand-markers.ts'
 import { useStudioState } from '../state/use-studio.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ export function StageHint({ corners, onFinish, onCancel }: Props): ReactElement 
   const isPhone = usePhone()
   if (tool.kind === 'look' || tool.kind === 'select') return null
   const words =
-    tool.kind === 'room' || tool.kind === 'opening'
+    tool.kind === 'room' || tool.kind === 'opening' || tool.kind === 'corner'
       ? roomWords(tool, corners, isPhone)
       : tool.kind === 'place'
         ? `点画面放置「${kindWord(tool.what)}」${isPhone ? '' : '，回车放在正中'}`
@@ -41,10 +42,11 @@ export function StageHint({ corners, onFinish, onCancel }: Props): ReactElement 
   )
 }
 
-type RoomTool = Extract<Tool, { readonly kind: 'room' | 'opening' }>
+type RoomTool = Extract<Tool, { readonly kind: 'room' | 'opening' | 'corner' }>
 
 function roomWords(tool: RoomTool, corners: number, isPhone: boolean): string {
   const key = isPhone || corners > 0 ? '' : '，空格点在正中'
+  if (tool.kind === 'corner') return `点${cornerWord(tool.corner)}的墙脚${isPhone ? '' : '，空格点在正中'}`
   if (tool.kind === 'opening') {
     const word = openingWords[tool.what]
     return corners === 0 ? `点${word}的一个下角${key}` : `再点${word}的对角`

@@ -3,15 +3,17 @@ import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import { markersOf } from '../kinds/registry/markers.ts'
-import type { TourRoom } from '../../contract/tour-rooms.ts'
+import type { TourRooms } from '../../contract/tour-rooms.ts'
 import { roomMarkers } from './room-markers.ts'
+import { standMarkers } from './stand-markers.ts'
 import type { Pin, StudioState } from '../state/studio.ts'
 
 /** What markers depend on, as flat as that it is the same while all of its members are. */
 type MarkerSource = Pick<StudioState, 'shown' | 'selected' | 'tool' | 'mode' | 'roomId' | 'openingId' | 'pins'> & Parts
 
 interface Parts extends Pick<PublicTour, 'libs' | 'icons' | 'scenes'> {
-  readonly rooms: readonly TourRoom[]
+  /** Null while something else is worked on. */
+  readonly rooms: TourRooms | null
   readonly id: string | undefined
 }
 
@@ -22,8 +24,6 @@ interface Editing {
   /** The timeline decides what is there. */
   readonly isTimed: boolean
 }
-
-const noRooms: readonly TourRoom[] = []
 
 export const DRAWING = '__drawing'
 /** Corners that an area needs. */
@@ -44,7 +44,7 @@ export function markerSource({
 }: StudioState): MarkerSource {
   const { id, libs, icons, scenes } = tour ?? unknown
   // Only what is worked on changes them.
-  const rooms = mode === 'room' ? draft.rooms.list : noRooms
+  const rooms = mode === 'room' ? draft.rooms : null
   return { shown, selected, tool, mode, roomId, openingId, pins, rooms, id, libs, icons, scenes }
 }
 
@@ -65,9 +65,10 @@ export function stageMarkers(source: MarkerSource, drawing: readonly Direction[]
 }
 
 function ofRooms({ rooms, shown, roomId, openingId, tool }: MarkerSource, drawing: readonly Direction[]): Hotspot[] {
-  const here = rooms.filter(({ sceneId }) => sceneId === shown?.id)
+  if (rooms === null) return []
+  const here = rooms.list.filter(({ sceneId }) => sceneId === shown?.id)
   const chosen = here.find(({ id }) => id === roomId) ?? here[0]
-  const markers = roomMarkers(here, { roomId: chosen?.id ?? null, openingId })
+  const markers = [...roomMarkers(here, { roomId: chosen?.id ?? null, openingId }), ...standMarkers(rooms, shown?.id)]
   if (tool.kind === 'select') return markers
   const dots = drawn(drawing, tool.kind === 'room' ? 2 : FEWEST)
   return [...markers.map((marker) => ({ ...marker, inert: true })), ...dots]

@@ -39,7 +39,7 @@ export function ToolBar(): ReactElement {
 interface ButtonProps {
   readonly word: string
   readonly shortcut: string
-  readonly kind: Exclude<Tool['kind'], 'place' | 'opening'>
+  readonly kind: Exclude<Tool['kind'], 'place' | 'opening' | 'corner'>
   readonly icon: LucideIcon
 }
 

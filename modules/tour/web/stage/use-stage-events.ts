@@ -7,7 +7,7 @@ import { newPolygon } from '../parts/new-hotspot.ts'
 import type { Place } from '../parts/place.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { handleHotspots, touchHotspot } from './hotspot-handles.ts'
-import { canFinish, finishRoomDrawing, handleRooms, isDrawn, isOnGround, touchRoom } from './room-handles.ts'
+import { canFinish, finishRoomDrawing, handleRooms, isDrawn, isOnGround, setCorner, touchRoom } from './room-handles.ts'
 import { DRAWING } from './stage-markers.ts'
 
 const DOUBLE_MS = 400
@@ -39,6 +39,11 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
   const isAdding = useAddingKeys()
   const drawRoom = (at: Direction): void => {
     const { tool } = studio.get()
+    if (tool.kind === 'corner') {
+      setCorner(studio, tool.corner, at)
+      setTool({ kind: 'select' })
+      return
+    }
     const points = [...drawing, at]
     if (tool.kind === 'room' && !isOnGround(at)) return
     if (tool.kind === 'opening' && canFinish(studio.get(), points)) {
@@ -50,7 +55,7 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
     const { tool, mode, roomId } = studio.get()
     const at = { yaw, pitch }
     if (tool.kind === 'polygon') onDrawing([...drawing, at])
-    else if (tool.kind === 'room' || tool.kind === 'opening') drawRoom(at)
+    else if (tool.kind === 'room' || tool.kind === 'opening' || tool.kind === 'corner') drawRoom(at)
     else if (tool.kind === 'place') onPlace({ what: tool.what, at })
     else if (tool.kind === 'surface') onPlace({ what: 'surface', at })
     else if (mode === 'room') studio.selectRoom(roomId)

@@ -12,6 +12,7 @@ import type { RoomOpening } from '../../contract/tour-rooms.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { settled } from '../model/mounted-pictures.ts'
+import { withoutLostStands } from '../model/stand-operations.ts'
 import { liveTour, referenceKey } from './live-tour.ts'
 import type { Source } from './source.ts'
 import type { StoreState, StudioStore } from './studio-store.ts'
@@ -29,6 +30,8 @@ export type Tool =
   /** Corners of a room, or two of what lies on its wall. */
   | { readonly kind: 'room' }
   | { readonly kind: 'opening'; readonly what: RoomOpening['kind'] }
+  /** A corner of the room that the scene stands in, by its number. */
+  | { readonly kind: 'corner'; readonly corner: number }
 
 /** What somebody said about a place, seen in the picture while it is read. */
 export interface Pin {
@@ -144,7 +147,7 @@ export function createStudio(store: StudioStore, source: Source) {
     get,
     /** One step of the history; the same name in quick succession continues it. */
     change: (name: string, operation: (draft: TourDraft) => TourDraft): void =>
-      store.change(name, (draft) => settled(draft, operation(draft))),
+      store.change(name, (draft) => settled(draft, withoutLostStands(draft, operation(draft)))),
     goTo: (sceneId: string, view: View | null = null): void =>
       put({ sceneId, arrival: view, patch: null, ...(sceneId === get().scene?.id ? {} : { selected: nothing }) }),
     select: (ids: Iterable<string>): void => put({ selected: new Set(ids) }),
