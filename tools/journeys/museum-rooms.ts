@@ -10,11 +10,18 @@ export interface Direction {
   readonly pitch: number
 }
 
+interface HallScene {
+  /** As its panorama is called. */
+  readonly pano: string
+  /** Left out, it is called the same. */
+  readonly title?: string
+}
+
 type Vec = readonly [number, number, number]
 
 export const RADIANS = Math.PI / 180
 const member = userNamed('member')
-const titles = ['大厅', '一号厅'] as const
+const halls: readonly HallScene[] = [{ pano: '大厅' }, { pano: '一号厅' }]
 
 export function seen(eye: Vec, [x, y, z]: Vec): Direction {
   const [east, up, north] = [x - eye[0], y - eye[1], eye[2] - z]
@@ -33,12 +40,12 @@ export function cornersOf({ bounds: { x0, x1, z0, z1 }, eye }: (typeof rooms)['h
 }
 
 /** A draft of two halls, of which rooms may be known. */
-export async function museumTour(title: string, known: object = {}): Promise<string> {
+export async function museumTour(title: string, known: object = {}, shown = halls): Promise<string> {
   await panoramasReady(2)
   const { items } = (await ask(member, '/api/My/Panos?pageSize=50')).body as { items: Pano[] } // a page of the list
-  const made = titles.map((title, order) => ({
+  const made = shown.map(({ pano: name, title = name }, order) => ({
     id: `s${order}`,
-    panoId: items.find((pano) => pano.title === title)?.id ?? '',
+    panoId: items.find((pano) => pano.title === name)?.id ?? '',
     title,
     order,
   }))
