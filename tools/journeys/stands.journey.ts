@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { cornersOf, museumTour } from './museum-rooms.ts'
 import { expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
 import { clickAt } from './stage-clicks.ts'
-import { mode, openedByMember, publishAgain, saved, scenes, there, visited, visitorAt } from './studio-page.ts'
+import { drag, mode, openedByMember, publishAgain, saved, scenes, there, visited, visitorAt } from './studio-page.ts'
 
 const outlined = {
   isPlanShown: true,
@@ -23,7 +23,7 @@ test('two scenes stand in one room', async ({ page, browser }) => {
   await test.step('the other scene is put into the room', async () => {
     await scenes(page).nth(1).click()
     await there(page)
-    await page.getByRole('combobox', { name: '房间', exact: true }).click()
+    await page.getByRole('combobox', { name: /^房间/ }).click()
     await page.locator('.ant-select-item-option').filter({ hasText: '大厅' }).click()
     await expect(page.getByText('在画面上点出 2 个墙角')).toBeVisible()
   })
@@ -54,7 +54,9 @@ test('two scenes stand in one room', async ({ page, browser }) => {
     await expect(page.getByText('机位由你摆放。')).toBeVisible()
     await page.getByTitle('撤销（Ctrl Z）').click()
     await expect(page.getByText(/机位可能差/)).toBeVisible()
-    await page.getByRole('switch', { name: '自己摆放机位' }).click()
+    const box = await sign.boundingBox()
+    await drag(page, sign, (box?.x ?? 0) + 60, (box?.y ?? 0) - 60)
+    await expect(page.getByRole('switch', { name: '自己摆放机位' })).toBeChecked()
     await sign.press('ArrowUp')
     await page.setViewportSize({ width: 375, height: 812 })
     await expectNoSidewaysScroll(page)
@@ -65,7 +67,10 @@ test('two scenes stand in one room', async ({ page, browser }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await saved(page)
     await publishAgain(page)
-    expect((await visited(id)).rooms.stands).toMatchObject([{ sceneId: 's1', seen: [{ corner: 0 }, { corner: 2 }] }])
+    const { stands = [] } = (await visited(id)).rooms
+    expect(stands).toMatchObject([{ sceneId: 's1', seen: [{ corner: 0 }, { corner: 2 }] }])
+    expect(stands[0]?.place?.x).toBeGreaterThan(1)
+    expect(stands[0]?.place?.y).toBeGreaterThan(1)
   })
 
   await test.step('a visitor finds both, and measures from the other', async () => {

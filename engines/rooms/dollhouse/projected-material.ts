@@ -58,7 +58,7 @@ void main() {
 }`
 
 /** Where a panorama was taken, y up, and the rows of the rotation from here into it: x right, y up, z ahead. */
-export interface Projector {
+interface Projector {
   readonly eye: Vector3
   readonly turn: readonly number[]
 }

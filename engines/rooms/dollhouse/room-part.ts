@@ -19,7 +19,7 @@ import { rotationInto, type SphereCrop } from '../sphere-picture.ts'
 import { facesOf, type Face, type Place } from '../surfaces.ts'
 import { projectedMaterial, type ProjectedMaterial } from './projected-material.ts'
 
-export interface DollhousePanorama {
+interface DollhousePanorama {
   /** Equirectangular; null: it paints nothing. */
   readonly pictureUrl: string | null
   readonly crop?: SphereCrop
@@ -28,7 +28,7 @@ export interface DollhousePanorama {
 }
 
 /** Another camera that stands in a room. */
-export interface DollhouseStand extends DollhousePanorama {
+interface DollhouseStand extends DollhousePanorama {
   readonly id: string
   readonly pose: Pose
   readonly cameraHeight: number

@@ -7,7 +7,7 @@ import { rounded, setRooms } from './room-operations.ts'
 
 const none: readonly RoomStand[] = []
 
-export const standsOf = ({ stands }: TourRooms): readonly RoomStand[] => stands ?? none
+const standsOf = ({ stands }: TourRooms): readonly RoomStand[] => stands ?? none
 
 export function standOf(rooms: TourRooms, sceneId: string | undefined): RoomStand | undefined {
   return standsOf(rooms).find((stand) => stand.sceneId === sceneId)

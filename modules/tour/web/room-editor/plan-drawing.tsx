@@ -6,7 +6,7 @@ import type { RoomView, SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { standAt } from '@huanshi/rooms/stand.ts'
 import { useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
 import { changeStand, standOf } from '../model/stand-operations.ts'
-import { cornerWord } from '../stage/stand-markers.ts'
+import { cornerWord } from '../parts/corner-word.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { roundedPlace } from './stand-form.tsx'
 

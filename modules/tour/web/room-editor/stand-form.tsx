@@ -9,7 +9,7 @@ import { Compass, Trash2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { RoomStand, TourRoom } from '../../contract/tour-rooms.ts'
 import { changeStand, putIntoRoom, seeCorner, standOf } from '../model/stand-operations.ts'
-import { cornerWord } from '../stage/stand-markers.ts'
+import { cornerWord } from '../parts/corner-word.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { CameraHeight } from './camera-height.tsx'
 import { findSight } from './find-sight.ts'
@@ -33,7 +33,10 @@ export function StandForm({ solved }: { readonly solved: SolvedRooms }): ReactEl
         <Field label="房间">
           <Select
             showSearch={{ optionFilterProp: 'label' }}
-            options={[{ value: NOWHERE, label: '不在' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[
+              { value: NOWHERE, label: '不在别的房间里' },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             value={stand?.roomId ?? NOWHERE}
             onChange={(value) =>
               change('put into room', (draft) => putIntoRoom(draft, sceneId, value === NOWHERE ? null : value))

@@ -2,9 +2,9 @@
 import type { ReactElement } from 'react'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
+import { cornerWord } from '../parts/corner-word.ts'
 import { openingWords } from '../parts/opening-words.ts'
 import type { Tool } from '../state/studio.ts'
-import { cornerWord } from './stand-markers.ts'
 import { useStudioState } from '../state/use-studio.ts'
 
 interface Props {

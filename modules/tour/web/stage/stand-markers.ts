@@ -5,11 +5,10 @@ import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import type { TourRooms } from '../../contract/tour-rooms.ts'
 import { shapesOf } from '../model/mounted-pictures.ts'
 import { standOf } from '../model/stand-operations.ts'
+import { cornerWord } from '../parts/corner-word.ts'
 import { ROOM, wallLines } from './room-markers.ts'
 
 export const CORNER = `${ROOM}-corner `
-
-export const cornerWord = (corner: number): string => `墙角 ${corner + 1}`
 
 /** @param sceneId of the scene on the stage */
 export function standMarkers(rooms: TourRooms, sceneId: string | undefined): Hotspot[] {

@@ -1,0 +1,2 @@
+/** As corners of a room are counted for people. */
+export const cornerWord = (corner: number): string => `墙角 ${corner + 1}`
