@@ -6,6 +6,13 @@ import type { ObservedOpening, Point } from './model.ts'
 import { after, ahead, between, distance, dot, meet, minus, plus, RADIAN, toRight, unit, wrap, yawOf } from './plane.ts'
 import { pointsIn } from './room-equations.ts'
 
+/** Each end of a door is as uncertain as its middle times the root of two, a width as twice that; four of them. */
+const AS_WIDE = 8
+/** Tops that are farther apart than so many standard deviations are not the same: a lower lintel, another arch. */
+const AS_HIGH = 3
+/** The faces of a wall are parallel, radians. */
+const PARALLEL = 0.001
+
 export const poseAt = (at: Float64Array, n: number): Pose => ({
   x: at[n] ?? 0,
   y: at[n + 1] ?? 0,
@@ -23,13 +30,6 @@ interface SeenJoint {
   /** Standard deviation of the difference of their tops; null where the tops are not the same. */
   readonly tops: number | null
 }
-
-/** Each end of a door is as uncertain as its middle times the root of two, a width as twice that; four of them. */
-const AS_WIDE = 8
-/** Tops that are farther apart than so many standard deviations are not the same: a lower lintel, another arch. */
-const AS_HIGH = 3
-/** The faces of a wall are parallel, radians. */
-const PARALLEL = 0.001
 
 export function seenJoint(joint: Joint, memberOf: (id: string) => Member): SeenJoint {
   const [from, to] = [joint.from, joint.to].map((side) => seenSide(side, memberOf(side.room))) as [SeenSide, SeenSide] // two sides

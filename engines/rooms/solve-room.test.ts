@@ -4,7 +4,7 @@ import type { Point } from './model.ts'
 import { contains, isCrossing, middleOf, signedArea } from './plane.ts'
 import { faultOf } from './room-equations.ts'
 import { solveRoom } from './solve-room.ts'
-import { clicker, dice, lengthsOf, outlined, seen, trueArea, type TrueRoom } from './test-museum.ts'
+import { boxRoom, clicker, dice, lengthsOf, outlined, seen, trueArea, type TrueRoom } from './test-museum.ts'
 
 /** An L between the axes, turned; the camera stands in its inner corner, from where everything is seen. */
 const rooms = fc
@@ -96,19 +96,7 @@ test('with right angles every wall of such a room is at one, and lengths come ne
   expect(told / walls).toBeGreaterThan(0.9)
 })
 
-const square: TrueRoom = {
-  id: 'square',
-  corners: [
-    { x: -2, y: 3 },
-    { x: 3, y: 3 },
-    { x: 3, y: -1 },
-    { x: -2, y: -1 },
-  ],
-  height: 2.7,
-  eye: { x: 0, y: 0 },
-  cameraHeight: 1.6,
-  doors: [],
-}
+const square = boxRoom('-2 -1 3 3', 2.7)
 
 test('a wall that goes its own way keeps it', () => {
   const cut = {

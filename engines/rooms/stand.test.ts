@@ -3,21 +3,10 @@ import { expect, test } from 'vitest'
 import { wrap } from './plane.ts'
 import { solveRoom } from './solve-room.ts'
 import { poseOfStand, roomFrom, solveStand, standAt, type StandPlace } from './stand.ts'
-import { clicker, dice, outlined, seen, type TrueRoom } from './test-museum.ts'
+import { boxRoom, clicker, dice, outlined, seen } from './test-museum.ts'
 
-const hall: TrueRoom = {
-  id: 'hall',
-  corners: [
-    { x: -4, y: 7 },
-    { x: 5, y: 7 },
-    { x: 5, y: -3 },
-    { x: -4, y: -3 },
-  ],
-  height: 3,
-  eye: { x: 0, y: 0 },
-  cameraHeight: 1.6,
-  doors: [{ id: 'door', kind: 'door', a: { x: 0, y: 7 }, b: { x: 1, y: 7 }, bottom: 0, top: 2 }],
-}
+const door = { id: 'door', kind: 'door', a: { x: 0, y: 7 }, b: { x: 1, y: 7 }, bottom: 0, top: 2 } as const
+const hall = boxRoom('-4 -3 5 7', 3, [door])
 const exactly = <T>(target: T): T => target
 const room = solveRoom(outlined(hall, { click: exactly, cameraHeightError: 0.001 }))!
 

@@ -24,6 +24,18 @@ export interface TrueRoom {
   readonly doors: readonly TrueDoor[]
 }
 
+/** A room between the axes about a camera at 0, 0, from the left and the back of it to the right and ahead; metres. */
+export function boxRoom(size: string, height: number, doors: readonly TrueDoor[] = []): TrueRoom {
+  const [left = 0, back = 0, right = 0, ahead = 0] = size.split(' ').map(Number)
+  const corners = [
+    [left, ahead],
+    [right, ahead],
+    [right, back],
+    [left, back],
+  ].map(([x = 0, y = 0]) => ({ x, y }))
+  return { id: 'box', corners, height, eye: { x: 0, y: 0 }, cameraHeight: 1.6, doors }
+}
+
 /** Numbers from 0 to 1 that are the same each time. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0

@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Direction } from '../model.ts'
 import { ahead, firstWall, minus, RADIAN, wrap } from '../plane.ts'
-import { clicker, dice, outlined, seen, type TrueRoom } from '../test-museum.ts'
+import { boxRoom, clicker, dice, outlined, seen } from '../test-museum.ts'
 import type { Look } from './line-near.ts'
 import { refineRoom } from './refine-room.ts'
 
-const room: TrueRoom = {
-  id: 'room',
-  corners: [
-    { x: -3, y: 6 },
-    { x: 4, y: 6 },
-    { x: 4, y: -2 },
-    { x: -3, y: -2 },
-  ],
-  height: 2.8,
-  eye: { x: 0, y: 0 },
-  cameraHeight: 1.6,
-  doors: [{ id: 'door', kind: 'door', a: { x: 0, y: 6 }, b: { x: 1, y: 6 }, bottom: 0, top: 2 }],
-}
+const room = boxRoom('-3 -2 4 6', 2.8, [
+  { id: 'door', kind: 'door', a: { x: 0, y: 6 }, b: { x: 1, y: 6 }, bottom: 0, top: 2 },
+])
 const truth = room.corners.map((corner) => seen(room, corner))
 const FLOOR = 90
 const off = (a: Direction, b: Direction): number =>
