@@ -80,6 +80,7 @@ test('two scenes stand in one room', async ({ page, browser }) => {
     await expect(visitor.locator('.hs-tour[data-scene="s1"][data-sharp="true"]')).toBeVisible({ timeout: 90_000 })
     await visitor.getByRole('button', { name: '测量' }).click()
     const dock = visitor.getByRole('complementary', { name: '测量' })
+    await expect(dock.getByRole('status')).toContainText('点两点或更多')
     await visitor.mouse.click(700, 700)
     await expect(dock.getByRole('status')).toContainText('第 1 点在')
     await dock.getByRole('button', { name: '关闭' }).click()

@@ -22,12 +22,14 @@ export function PlanDrawing({ solved }: { readonly solved: SolvedRooms }): React
     const svg = drawPlan(shapes, { north: isNorthKnown ? '北' : null, size: PLAN_PIXELS })
     return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, frame: planFrame(shapes, { size: PLAN_PIXELS }) }
   }, [shapes, isNorthKnown])
+  // As wide as its height allows, so that signs lie where the drawing has their places.
+  const ratio = frame.width / frame.height
   const placeAt = ({ clientX, clientY }: PointerEvent): Point | null => {
     const box = host.current?.getBoundingClientRect()
     return box ? frame.back({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }) : null
   }
   return (
-    <div ref={host} className="hs-room-plan" style={{ aspectRatio: frame.width / frame.height }}>
+    <div ref={host} className="hs-room-plan" style={{ aspectRatio: ratio, maxWidth: `calc(44dvh * ${ratio})` }}>
       <img src={url} alt={`${shapes.map(({ name }) => name).join('、')}的平面图`} draggable={false} />
       <CornerSigns solved={solved} frame={frame} />
       {views.map((view) => (

@@ -39,7 +39,7 @@ interface Line {
   readonly fillOpacity?: number
 }
 
-function area(id: string, name: string, points: readonly Direction[], line: Line): Hotspot {
+export function area(id: string, name: string, points: readonly Direction[], line: Line): Hotspot {
   const { stroke, strokeWidth, fillOpacity = 0 } = line
   return {
     id,

@@ -6,7 +6,7 @@ import type { TourRooms } from '../../contract/tour-rooms.ts'
 import { shapesOf } from '../model/mounted-pictures.ts'
 import { standOf } from '../model/stand-operations.ts'
 import { cornerWord } from '../parts/corner-word.ts'
-import { ROOM, wallLines } from './room-markers.ts'
+import { area, ROOM, wallLines } from './room-markers.ts'
 
 export const CORNER = `${ROOM}-corner `
 
@@ -45,5 +45,11 @@ export function standMarkers(rooms: TourRooms, sceneId: string | undefined): Hot
           },
         ],
   )
-  return [...wallLines(`stand ${stand.id}`, around, true), ...guesses, ...marks]
+  const floor = area(
+    `${ROOM}-stand ${stand.id}`,
+    '房间的地面',
+    around.corners.map((corner) => directionTo(around, corner, 0)),
+    { stroke: '#FFFFFF', strokeWidth: 2 },
+  )
+  return [{ ...floor, inert: true }, ...wallLines(`stand ${stand.id}`, around, true), ...guesses, ...marks]
 }
