@@ -7,23 +7,24 @@ import { termsOf } from './search.ts'
 const AROUND = 40
 const LONGEST = 160
 
-export function highlights(
-  resource: Resource,
-  record: Readonly<Record<string, unknown>>,
-  search: string,
-): Record<string, string> {
+type Highlight = (valueOf: (name: string) => unknown) => Record<string, string>
+
+/** For every record that a search has found. */
+export function highlighter(resource: Resource, search: string): Highlight {
   const terms = termsOf(search).sort((a, b) => b.length - a.length)
-  if (terms.length === 0) return {}
+  if (terms.length === 0) return () => ({})
   // Terms hold letters, figures and ideographs only, so nothing in them means anything to a pattern.
   const finder = new RegExp(terms.join('|'), 'giu')
-  const found: Record<string, string> = {}
-  for (const [name, { traits }] of entriesOf(resource)) {
-    if (traits.search === undefined) continue
-    const value = record[name]
-    const marked = mark(Array.isArray(value) ? value.join('、') : typeof value === 'string' ? value : '', finder)
-    if (marked !== null) found[name] = marked
+  const names = entriesOf(resource).flatMap(([name, { traits }]) => (traits.search === undefined ? [] : [name]))
+  return (valueOf) => {
+    const found: Record<string, string> = {}
+    for (const name of names) {
+      const value = valueOf(name)
+      const marked = mark(Array.isArray(value) ? value.join('、') : typeof value === 'string' ? value : '', finder)
+      if (marked !== null) found[name] = marked
+    }
+    return found
   }
-  return found
 }
 
 function mark(text: string, finder: RegExp): string | null {

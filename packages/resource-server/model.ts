@@ -4,7 +4,7 @@ import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { columnOf, snake, type Column } from './columns.ts'
-import type { ResourceRules, Row, Viewing } from './rules.ts'
+import type { ResourceRules, Row, Values, Viewing } from './rules.ts'
 import { identifier } from '@huanshi/server-kit/store/sql-text.ts'
 
 export interface Model {
@@ -18,6 +18,8 @@ export interface Model {
   readonly select: string
   /** The same with what the rules give to lists; whose rows these all are is named once, where it is known: `$1::uuid`. */
   readonly listSelect: (userId?: string) => string
+  /** Names in `listSelect`, in that order. */
+  readonly listNames: readonly string[]
   /** Names in `select` that never leave the server. */
   readonly privateNames: readonly string[]
   readonly isSearchable: boolean
@@ -53,18 +55,26 @@ export function modelOf(db: Database, rules: ResourceRules): Model {
     return `(${sql}) as "${name}"`
   })
   const { listed = {} } = rules
-  const select = (names: Readonly<Record<string, string>>, userId = 'r.user_id'): string => {
-    const own = columns.map(({ name, column }) => `${names[name] ?? `r.${column}`} as "${name}"`)
-    const userName = `(select u.user_name::text from "user" u where u.id = ${userId}) as "userName"`
-    return [...own, ...(resource.owned ? [userName] : []), ...further].join(', ')
+  const selecting = (names: Readonly<Record<string, string>>) => {
+    const own = columns.map(({ name, column }) => `${names[name] ?? `r.${column}`} as "${name}"`).join(', ')
+    const rest = further.map((expression) => `, ${expression}`).join('')
+    const userName = (userId: string): string =>
+      resource.owned ? `, (select u.user_name::text from "user" u where u.id = ${userId}) as "userName"` : ''
+    return (userId = 'r.user_id'): string => own + userName(userId) + rest
   }
+  const names = [
+    ...columns.map(({ name }) => name),
+    ...(resource.owned ? ['userName'] : []),
+    ...Object.keys(rules.select ?? {}),
+  ]
   return {
     resource,
     rules,
+    listNames: names,
     table: tableOf(resource.part?.table ?? resource.name),
     columns: new Map(columns.map((column) => [column.name, column])),
-    select: select({}),
-    listSelect: (userId) => select(listed, userId),
+    select: selecting({})(),
+    listSelect: selecting(listed),
     privateNames: Object.keys(rules.select ?? {}).filter((name) => !(name in resource.fields)),
     isSearchable: isSearchable(resource),
   }
@@ -114,11 +124,21 @@ export async function presentedAll(
   rows: readonly Row[],
   viewing: Viewing,
 ): Promise<Record<string, unknown>[]> {
-  const { rules, privateNames } = model
-  const completed = await rules.presenting?.(db, rows, viewing)
+  const added = await addedTo(db, model, rows, viewing)
   return rows.map((row, index) => {
-    const record: Record<string, unknown> = { ...row, ...completed?.[index], ...rules.present?.(row, viewing) }
-    for (const name of privateNames) record[name] = undefined
+    const record: Record<string, unknown> = { ...row, ...added[index] }
+    for (const name of model.privateNames) record[name] = undefined
     return record
   })
+}
+
+/** What the rules add to each row, or give in place of what is stored. */
+export async function addedTo(
+  db: Database,
+  { rules }: Model,
+  rows: readonly Row[],
+  viewing: Viewing,
+): Promise<Values[]> {
+  const completed = await rules.presenting?.(db, rows, viewing)
+  return rows.map((row, index) => ({ ...completed?.[index], ...rules.present?.(row, viewing) }))
 }

@@ -3,9 +3,10 @@ import { prepareStatement } from '@huanshi/server-kit/store/prepared-statements.
 import { binding, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import { countOf, EXACT_UP_TO } from './count.ts'
 import type { ListQuery } from './list-query.ts'
+import { rowForm, type RowForm } from './listed-rows.ts'
 import { deletedTime, type Model } from './model.ts'
 import { afterCondition, orderKey } from './order-key.ts'
-import { ownerOf, selected, type Scope } from './scope.ts'
+import { ownerOf, seenNames, selected, type Scope } from './scope.ts'
 import { searchedOwner, selectionConditions, type Finds } from './selection-conditions.ts'
 
 /** Where the cursor's value and the count travel within a row; no field can be called so. */
@@ -28,6 +29,8 @@ const MOST_RANKED = 2_000
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
+  /** Of its rows. */
+  readonly form: RowForm
 }
 
 /** Of one row more than the page has. */
@@ -50,7 +53,21 @@ export function pageStatement(
     ` cross join lateral (select * from ${model.table} whole where whole.id = page.id offset 0) r` +
     ` ${inOrder(query, 'page.key', 'page.id')}`
   if (isPlannedOnce(model, scope, query, finds)) prepareStatement(text)
-  return { text, values }
+  return { text, values, form: formOf(model, scope, query, isCounted) }
+}
+
+const forms = new WeakMap<Model, Map<string, RowForm>>()
+
+/** Worked out once for all who see the same columns. */
+function formOf(model: Model, scope: Scope, { isDeleted }: ListQuery, isCounted: boolean): RowForm {
+  const further = [...seenNames(scope), ...(isDeleted ? [deletedTime.name] : []), KEY, ...(isCounted ? [COUNT] : [])]
+  const known = forms.get(model) ?? new Map<string, RowForm>()
+  forms.set(model, known)
+  const name = further.join()
+  const form =
+    known.get(name) ?? rowForm([...model.listNames, ...further], new Set([...model.privateNames, KEY, COUNT]))
+  known.set(name, form)
+  return form
 }
 
 /** A plan kept for every search would be wrong for most of them, and so it would for every range, unless they leave no choice. */

@@ -17,11 +17,10 @@ import { TilePlace } from '@huanshi/maps/server/point-tile.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { runAction } from './actions.ts'
 import { entryOf, guard, type AreaGuard, type AreaGuards } from './area-guard.ts'
-import { highlights } from './highlight.ts'
 import { importRecords } from './import-records.ts'
 import { readListQuery } from './list-query.ts'
 import { modelOf, presented } from './model.ts'
-import { readPage, type Listing } from './page.ts'
+import { answerPage, type Listing } from './page.ts'
 import { querySchema } from './query-schema.ts'
 import { areaScope } from './area-scope.ts'
 import type { ResourceRules } from './rules.ts'
@@ -91,15 +90,11 @@ function addRanked(place: Place): void {
       querystring: querySchema(resource, 'ranked'),
       response: { 200: names.found, ...problems },
     },
-    async handler(request) {
+    handler(request, reply) {
       const { scope, viewing } = entryOf(request)
       const given = request.query as Record<string, string> // checked above
       const query = readListQuery(listing.model, 'ranked', given, viewing)
-      const page = await readPage(listing, scope, query, viewing)
-      const { search } = query
-      if (search === null) return page
-      const marked = page.items.map((item) => ({ ...item, highlights: highlights(resource, item, search.text) }))
-      return { ...page, items: marked }
+      return answerPage(listing, { scope, viewing, query, isMarked: true }, reply)
     },
   })
 }

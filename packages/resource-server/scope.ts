@@ -53,6 +53,11 @@ export function selected(select: string, { seen }: Scope, bind: Bind): string {
   return `${select}${further.join('')}`
 }
 
+/** Names of what only this caller sees, in that order. */
+export function seenNames({ seen }: Scope): string[] {
+  return seen === undefined ? [] : Object.keys(seen(() => ''))
+}
+
 function rowConditions(scope: Scope, bind: Bind, equal: Equal): string[] {
   switch (scope.kind) {
     case 'own':

@@ -7,6 +7,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { grantsOf, theSite, type Asked, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { personGrant } from '@huanshi/server-kit/permit/permits.ts'
 import { sql } from 'kysely'
+import { namesHolding } from './listed-rows.ts'
 import { harmlessHtml } from './rich-text.ts'
 import type { ResourceRules, Row, Values, Viewing } from './rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -183,15 +184,8 @@ const nothing: Values = {}
 
 /** Only what changes by being signed, so that rows without media cost next to nothing. */
 function mediaOnly(row: Row): Values {
-  const names = Object.keys(row).filter((name) => hasMedia(row[name]))
+  const names = namesHolding(row, '/media/')
   return names.length === 0 ? nothing : Object.fromEntries(names.map((name) => [name, row[name]]))
-}
-
-/** Asked of every value of every row of a list. */
-function hasMedia(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('/media/')
-  if (typeof value !== 'object' || value === null) return false
-  return Array.isArray(value) ? value.some(hasMedia) : Object.values(value).some(hasMedia)
 }
 
 /** The value itself when no text in it changes. */

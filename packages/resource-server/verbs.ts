@@ -15,7 +15,7 @@ import { entryOf } from './area-guard.ts'
 import { readItem } from './item.ts'
 import { readListQuery } from './list-query.ts'
 import { presented } from './model.ts'
-import { readPage, type Listing } from './page.ts'
+import { answerPage, type Listing } from './page.ts'
 import { querySchema, type ListKind } from './query-schema.ts'
 import { fixedFields } from './area-scope.ts'
 import { removeRecords, restoreRecords } from './recycle-bin.ts'
@@ -41,9 +41,10 @@ const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
 /** A list of one kind; the same for live records, the recycle bin and ranked searches. */
 function listHandler(kind: ListKind): VerbRoute['handle'] {
-  return (listing, request) => {
+  return (listing, request, reply) => {
     const { scope, viewing } = entryOf(request)
-    return readPage(listing, scope, readListQuery(listing.model, kind, queryOf(request), viewing), viewing)
+    const query = readListQuery(listing.model, kind, queryOf(request), viewing)
+    return answerPage(listing, { scope, viewing, query }, reply)
   }
 }
 

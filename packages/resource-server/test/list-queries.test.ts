@@ -119,3 +119,12 @@ test('a cursor belongs to its list and order', async () => {
     expect((await at(`cursor=${tampered}&sort=title`)).statusCode).toBe(400)
   }
 })
+
+test.each(['/api/My/Panos', '/api/ES/My/Panos'])('%s tells of each record what its own address tells', async (list) => {
+  const owner = site.people.person('owner')
+  const answer = await site.ask(owner, 'GET', `${list}?tags=水`)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const { items }: { items: { id: string }[] } = answer.json()
+  expect(items).toHaveLength(2)
+  for (const item of items) expect(item).toEqual((await site.ask(owner, 'GET', `/api/My/Panos/${item.id}`)).json())
+})

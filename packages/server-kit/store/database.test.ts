@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { openDatabase } from './database.ts'
 import { inTurn } from './in-turn.ts'
 import { refusePooler } from './refuse-pooler.ts'
+import { run, runForJson } from './sql-text.ts'
 import { testDatabase } from './test-database.ts'
 
 /** By what pg has heard of it when the next question comes. */
@@ -127,4 +128,42 @@ test('the database itself gives up before that', async () => {
   const db = openDatabase(store.url, { max: 1, longest: 2_400 })
   await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ code: '57014' })
   await db.destroy()
+})
+
+test('values asked for as JSON are those that are read otherwise, written', async () => {
+  const texts = [
+    `'"a" \\b' || chr(10)`,
+    `'{}'::text[]`,
+    `array['a', '标签', 'b c']`,
+    `array['a"', null, 'NULL', 'c,d', '']`,
+  ]
+  const times = [`'2026-11-27 08:00:00.123456+08'::timestamptz`, `'2026-11-27'::date`]
+  const numbers = [
+    '7::int2',
+    '-7',
+    '9007199254740991::int8',
+    '0.1::float8',
+    '1e300::float8',
+    `'NaN'::float8`,
+    `'-Infinity'::float8`,
+    '1.50::numeric',
+  ]
+  const others = [
+    'true',
+    'false',
+    `'{"a": [1, null, "é\\n"]}'::jsonb`,
+    `'[ 1 ]'::json`,
+    `null::uuid`,
+    `'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'::uuid`,
+    `'x'::name`,
+    `array[1, 2]`,
+    `'A'::citext`,
+  ]
+  const columns = [...texts, ...times, ...numbers, ...others].map((value, place) => `${value} as c${place}`)
+  const text = `select ${columns.join(', ')} where $1::boolean`
+  const [read] = await run<Record<string, unknown>>(store.db, text, [true])
+  const [written] = await runForJson(store.db, text, [true])
+  expect(written?.map((value) => (value === null ? null : JSON.parse(value)))).toEqual(
+    Object.values(JSON.parse(JSON.stringify(read)) as object),
+  )
 })

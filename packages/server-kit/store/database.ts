@@ -6,35 +6,10 @@ import { KEEP_ALIVE_MS, KEEP_ALIVE_SETTINGS } from './keep-alive.ts'
 import { preparePoolClient } from './pool-client.ts'
 import { Reach } from './reach.ts'
 import type { DB } from './tables.ts'
+import { valueTypes as types } from './value-types.ts'
 import type { WatchStatement } from './watch-statement.ts'
 
 export type Database = Kysely<DB>
-
-const INT8 = 20
-const TIMESTAMPTZ = 1184
-const DATE = 1082
-
-/** int8 as number (counts and bytes stay below 2^53), times as ISO 8601 UTC text, days as they are. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser(type, format) {
-    const oid: number = type
-    if (oid === INT8) return Number
-    if (oid === TIMESTAMPTZ) return isoTime
-    if (oid === DATE) return (value: string) => value
-    return pg.types.getTypeParser(type, format)
-  },
-}
-
-/** As the database writes a time where its zone is UTC, with or without fractions. */
-const plain = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?\+00$/
-
-/** Lists carry dozens of times, and taking the text apart is far quicker than reading a date and writing it. */
-function isoTime(value: string): string {
-  const parts = plain.exec(value)
-  if (parts === null) return new Date(value).toISOString()
-  const [, day = '', time = '', fraction = '.'] = parts
-  return `${day}T${time}${fraction.slice(0, 4).padEnd(4, '0')}Z`
-}
 
 /** A new connection costs tens of milliseconds, and plans each question anew: whoever comes after a pause finds one of these. */
 const KEPT = 3

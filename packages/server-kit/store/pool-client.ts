@@ -1,8 +1,10 @@
 // What every question of the pool goes through: prepared statements, and failures of the connection told apart from refused questions.
 import pg, { DatabaseError } from 'pg'
+import { isAskedForJson } from './asked-for-json.ts'
 import { connectionFailure, DatabaseUnavailable } from './database-unavailable.ts'
 import type { Reach } from './reach.ts'
 import { preparedName } from './prepared-statements.ts'
+import { jsonTypes } from './value-types.ts'
 import type { WatchStatement } from './watch-statement.ts'
 
 interface ClientRules {
@@ -20,7 +22,7 @@ export function preparePoolClient(client: pg.PoolClient, { isPooled, reach, watc
   const pid = isPooled ? null : pidOf(client)
   const query = (...parts: unknown[]): unknown => {
     const ended = watch === undefined ? undefined : watch(textOf(parts))
-    const answer = plain(...(isPooled ? parts : named(parts)))
+    const answer = plain(...formed(parts, isPooled))
     if (!(answer instanceof Promise)) return answer
     const answered = reach.begin(pid, () => cut(client))
     const over = (isHeard: boolean, failed: boolean): void => {
@@ -43,10 +45,14 @@ function textOf([first]: readonly unknown[]): string {
   return asked?.text ?? ''
 }
 
-function named(parts: unknown[]): unknown[] {
+/** The question as the driver is to be asked. */
+function formed(parts: unknown[], isPooled: boolean): unknown[] {
   const [text, values, ...rest] = parts
-  const name = typeof text === 'string' ? preparedName(text) : undefined
-  return name === undefined ? parts : [{ name, text, values }, ...rest]
+  const name = typeof text === 'string' && !isPooled ? preparedName(text) : undefined
+  const isJson = isAskedForJson(values)
+  if (name === undefined && !isJson) return parts
+  const form = isJson ? { rowMode: 'array', types: jsonTypes } : {}
+  return [{ name, text, values, ...form }, ...rest]
 }
 
 function fail(client: pg.PoolClient, error: unknown, reach: Reach): never {
