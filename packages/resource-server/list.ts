@@ -5,11 +5,11 @@ import type { Place } from './cursor.ts'
 import type { ListQuery } from './list-query.ts'
 import type { RowForm } from './listed-rows.ts'
 import type { Model } from './model.ts'
-import { COUNT, KEY, pageStatement, type Way } from './page-statement.ts'
+import { COUNT, KEY, pageStatement, PLACE, type Way } from './page-statement.ts'
 import type { Row } from './rules.ts'
 import type { Scope } from './scope.ts'
 
-const unmarked = { [KEY]: undefined, [COUNT]: undefined }
+const unmarked = { [PLACE]: undefined, [KEY]: undefined, [COUNT]: undefined }
 
 interface Listed<R> {
   readonly rows: R[]
@@ -20,7 +20,8 @@ interface Listed<R> {
 /** As records, for those who work with them. */
 export async function listRows(db: Database, model: Model, scope: Scope, query: ListQuery): Promise<Listed<Row>> {
   const { text, values } = pageStatement(model, scope, query, {})
-  const rows = await run<Row & { [KEY]: string }>(db, text, values)
+  const rows = await run<Row & { [PLACE]: number; [KEY]: string }>(db, text, values)
+  rows.sort((one, other) => one[PLACE] - other[PLACE])
   const next = cut(rows, query, ({ [KEY]: value, id }) => ({ value, id }))
   // Emptied, not deleted: objects that lose members are slow to write.
   for (const row of rows) Object.assign(row, unmarked)
@@ -43,6 +44,8 @@ export async function listForJson(
 ): Promise<ListedForJson> {
   const { text, values, form } = pageStatement(model, scope, query, way)
   const rows = await runForJson(db, text, values)
+  const placeOf = (row: JsonRow): number => Number(form.valueOf(row, PLACE))
+  rows.sort((one, other) => placeOf(one) - placeOf(other))
   const [first] = rows
   const count = first === undefined ? null : ((form.valueOf(first, COUNT) as number | undefined) ?? null) // as it is selected
   const next = cut(rows, query, (row) => ({

@@ -9,7 +9,7 @@ import { deletedTime } from './model.ts'
 export function orderKey({ order, search }: ListQuery, bind: Bind): string {
   if (order.column === null) {
     const query = search === null || search.query === false ? '' : search.query
-    return `ts_rank_cd(r.search, ${bind(query)}::tsquery)::float8`
+    return `ts_rank_cd(r.search, (select ${bind(query)}::tsquery))::float8`
   }
   const { column, kind, nullable } = order.column
   // Names sort as a Chinese reader expects, by pinyin.

@@ -9,7 +9,8 @@ import { afterCondition, orderKey } from './order-key.ts'
 import { ownerOf, seenNames, selected, type Scope } from './scope.ts'
 import { searchedOwner, selectionConditions, type Finds } from './selection-conditions.ts'
 
-/** Where the cursor's value and the count travel within a row; no field can be called so. */
+/** Where the place within the page, the cursor's value after its last row, and the count travel; no field can be called so. */
+export const PLACE = '~place'
 export const KEY = '~key'
 export const COUNT = '~count'
 
@@ -19,8 +20,8 @@ export interface Way {
 }
 
 /**
- * Sizes that screens ask for stand in the text: of a page whose size it does not know the planner takes a tenth of the list, and makes
- * a new plan for every question instead of keeping one.
+ * Sizes that screens ask for, which stand in the text where the rows are not one owner's: of a page whose size it does not know the
+ * planner takes a tenth of the list, and would rather gather and sort all that a filter finds than walk the order.
  */
 const sizesOfScreens: ReadonlySet<number> = new Set([10, 20, 50, 100])
 /** Of more finds than can be ranked at once, these many of the newest are. */
@@ -46,12 +47,13 @@ export function pageStatement(
   const select = model.listSelect(owner?.column === 'user_id' ? `${bind(owner.id)}::uuid` : undefined)
   const deleted = query.isDeleted ? `, r.${deletedTime.column} as "${deletedTime.name}"` : ''
   const count = isCounted ? `, ${source.count ?? countOf(model, scope, query, bind)} as "${COUNT}"` : ''
-  // Whatever comes before the page is passed over in the index: OFFSET 0 keeps the rows themselves from being read before.
+  // The ids come as one value, of which the planner takes ten whatever it is asked: a plan that is kept never looks dearer than one for
+  // the question at hand.
   const text =
-    `${source.before}select ${selected(select, scope, bind)}${deleted}, page.key::text as "${KEY}"${count}` +
-    ` from (${idsOf(source, query, bind)}) page` +
-    ` cross join lateral (select * from ${model.table} whole where whole.id = page.id offset 0) r` +
-    ` ${inOrder(query, 'page.key', 'page.id')}`
+    `${source.before}select ${selected(select, scope, bind)}${deleted}, page.place as "${PLACE}",` +
+    ` case when page.place = ${bind(query.pageSize)}::bigint then (${orderKey(query, bind)})::text end as "${KEY}"${count}` +
+    ` from unnest(array(${idsOf(source, scope, query, bind)})) with ordinality page (id, place)` +
+    ` cross join lateral (select * from ${model.table} whole where whole.id = page.id offset 0) r`
   if (isPlannedOnce(model, scope, query, finds)) prepareStatement(text)
   return { text, values, form: formOf(model, scope, query, isCounted) }
 }
@@ -60,12 +62,12 @@ const forms = new WeakMap<Model, Map<string, RowForm>>()
 
 /** Worked out once for all who see the same columns. */
 function formOf(model: Model, scope: Scope, { isDeleted }: ListQuery, isCounted: boolean): RowForm {
-  const further = [...seenNames(scope), ...(isDeleted ? [deletedTime.name] : []), KEY, ...(isCounted ? [COUNT] : [])]
+  const marks = [PLACE, KEY, ...(isCounted ? [COUNT] : [])]
+  const further = [...seenNames(scope), ...(isDeleted ? [deletedTime.name] : []), ...marks]
   const known = forms.get(model) ?? new Map<string, RowForm>()
   forms.set(model, known)
   const name = further.join()
-  const form =
-    known.get(name) ?? rowForm([...model.listNames, ...further], new Set([...model.privateNames, KEY, COUNT]))
+  const form = known.get(name) ?? rowForm([...model.listNames, ...further], new Set([...model.privateNames, ...marks]))
   known.set(name, form)
   return form
 }
@@ -76,21 +78,25 @@ function isPlannedOnce(model: Model, scope: Scope, query: ListQuery, finds: Find
   return query.filters.every((filter) => !('ranges' in filter) || filter.column.name === query.order.column?.name)
 }
 
-function idsOf({ from, conditions }: Source, query: ListQuery, bind: Bind): string {
-  const { order, after, page, pageSize } = query
+function idsOf({ from, conditions }: Source, scope: Scope, query: ListQuery, bind: Bind): string {
+  const { order, after } = query
   const key = orderKey(query, bind)
   const begun = after === null ? [] : [afterCondition(key, order, after, bind)]
-  const before = after === null && page > 1 ? ` offset ${bind((page - 1) * pageSize)}::bigint` : ''
-  const most = sizesOfScreens.has(pageSize) ? pageSize + 1 : `${bind(pageSize + 1)}::bigint`
+  const way = order.isDescending ? 'desc' : 'asc'
   return (
-    `select r.id, ${key} as key from ${from} r where ${[...conditions, ...begun].join(' and ') || 'true'}` +
-    ` ${inOrder(query, key, 'r.id')} limit ${most}${before}`
+    `select r.id from ${from} r where ${[...conditions, ...begun].join(' and ') || 'true'}` +
+    ` order by ${key} ${way}, r.id ${way} ${pageOf(scope, query, bind)}`
   )
 }
 
-function inOrder({ order }: ListQuery, key: string, id: string): string {
-  const way = order.isDescending ? 'desc' : 'asc'
-  return `order by ${key} ${way}, ${id} ${way}`
+/** What comes before is passed over in the index. */
+function pageOf(scope: Scope, { after, page, pageSize }: ListQuery, bind: Bind): string {
+  const before = after === null ? (page - 1) * pageSize : 0
+  // Of one owner's list no plan is better for a page at hand than for any other: not even the planner is told which one it is.
+  if (ownerOf(scope) !== null)
+    return `limit (select ${bind(pageSize + 1)}::bigint) offset (select ${bind(before)}::bigint)`
+  const most = sizesOfScreens.has(pageSize) ? pageSize + 1 : `${bind(pageSize + 1)}::bigint`
+  return before === 0 ? `limit ${most}` : `limit ${most} offset ${bind(before)}::bigint`
 }
 
 interface Source {

@@ -29,10 +29,11 @@ export function selectionConditions(
     if (search.query === false) conditions.push('false')
     else if (owner === null) conditions.push(`r.search @@ ${bind(search.query)}::tsquery`)
     else {
-      // The text is compared row by row then: the index over all texts would be read in vain.
+      // The text is compared row by row then: the index over all texts would be read in vain. The planner is not told the words, or it
+      // would plan for them each time.
       const words = bind(wordsWithin(search.text, owner.id))
-      conditions.push(`search_of_owner(r.${owner.column}, r.search) @@ ${words}::tsquery`)
-      conditions.push(`coalesce(r.search, '') @@ ${bind(search.query)}::tsquery`)
+      conditions.push(`search_of_owner(r.${owner.column}, r.search) @@ (select ${words}::tsquery)`)
+      conditions.push(`coalesce(r.search, '') @@ (select ${bind(search.query)}::tsquery)`)
     }
   }
   return conditions
