@@ -2,8 +2,10 @@
 import { prepareStatement } from '@huanshi/server-kit/store/prepared-statements.ts'
 import { binding, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import { countOf, EXACT_UP_TO } from './count.ts'
+import type { Filter, RangeFilter } from './filter.ts'
 import type { ListQuery } from './list-query.ts'
 import { rowForm, type RowForm } from './listed-rows.ts'
+import { isLong } from './long-lists.ts'
 import { deletedTime, type Model } from './model.ts'
 import { afterCondition, orderKey } from './order-key.ts'
 import { ownerOf, seenNames, selected, type Scope } from './scope.ts'
@@ -24,6 +26,8 @@ export interface Way {
  * planner takes a tenth of the list, and would rather gather and sort all that a filter finds than walk the order.
  */
 const sizesOfScreens: ReadonlySet<number> = new Set([10, 20, 50, 100])
+/** Of what lies within a range: of more the order is walked until the page is full. */
+const MOST_GATHERED = 500
 /** Of more finds than can be ranked at once, these many of the newest are. */
 const MOST_RANKED = 2_000
 
@@ -46,13 +50,13 @@ export function pageStatement(
   const owner = ownerOf(scope)
   const select = model.listSelect(owner?.column === 'user_id' ? `${bind(owner.id)}::uuid` : undefined)
   const deleted = query.isDeleted ? `, r.${deletedTime.column} as "${deletedTime.name}"` : ''
-  const count = isCounted ? `, ${source.count ?? countOf(model, scope, query, bind)} as "${COUNT}"` : ''
+  const count = isCounted ? `, ${source.count?.() ?? countOf(model, scope, query, bind)} as "${COUNT}"` : ''
   // The ids come as one value, of which the planner takes ten whatever it is asked: a plan that is kept never looks dearer than one for
   // the question at hand.
   const text =
     `${source.before}select ${selected(select, scope, bind)}${deleted}, page.place as "${PLACE}",` +
     ` case when page.place = ${bind(query.pageSize)}::bigint then (${orderKey(query, bind)})::text end as "${KEY}"${count}` +
-    ` from unnest(array(${idsOf(source, scope, query, bind)})) with ordinality page (id, place)` +
+    ` from unnest(array(${source.ids})) with ordinality page (id, place)` +
     ` cross join lateral (select * from ${model.table} whole where whole.id = page.id offset 0) r`
   if (isPlannedOnce(model, scope, query, finds)) prepareStatement(text)
   return { text, values, form: formOf(model, scope, query, isCounted) }
@@ -72,13 +76,13 @@ function formOf(model: Model, scope: Scope, { isDeleted }: ListQuery, isCounted:
   return form
 }
 
-/** A plan kept for every search would be wrong for most of them, and so it would for every range, unless they leave no choice. */
+/** A plan kept for every search would be wrong for most of them, and so it would for a range, unless they leave no choice. */
 function isPlannedOnce(model: Model, scope: Scope, query: ListQuery, finds: Finds): boolean {
   if (query.search !== null) return finds === 'few' && searchedOwner(model, scope, query) !== null
-  return query.filters.every((filter) => !('ranges' in filter) || filter.column.name === query.order.column?.name)
+  return query.filters.every((filter) => !isForeign(filter, query)) || isGathered(model, scope, query)
 }
 
-function idsOf({ from, conditions }: Source, scope: Scope, query: ListQuery, bind: Bind): string {
+function idsOf(from: string, conditions: readonly string[], scope: Scope, query: ListQuery, bind: Bind): string {
   const { order, after } = query
   const key = orderKey(query, bind)
   const begun = after === null ? [] : [afterCondition(key, order, after, bind)]
@@ -102,27 +106,49 @@ function pageOf(scope: Scope, { after, page, pageSize }: ListQuery, bind: Bind):
 interface Source {
   /** What the statement begins with. */
   readonly before: string
-  readonly from: string
-  readonly conditions: readonly string[]
-  /** Where the source knows it. */
-  readonly count?: string
+  /** The ids of the page in order. */
+  readonly ids: string
+  /** Where the source knows it; what is not asked for is bound to nothing. */
+  readonly count?: () => string
 }
 
 function sourceOf(model: Model, scope: Scope, query: ListQuery, bind: Bind, finds: Finds): Source {
   const { table } = model
   const { order, search } = query
-  const conditions = selectionConditions(model, scope, query, bind, finds)
-  if (search === null) return { before: '', from: table, conditions }
-  const where = conditions.join(' and ')
-  if (finds === 'few') {
-    const sorted = order.column?.column ?? 'search'
-    const found = `select r.id, r.${sorted} from ${table} r where ${where} limit ${EXACT_UP_TO + 1}`
-    const count = '(select count(*) from found)'
-    // More than these are not put in order.
-    const isFew = `${count} <= ${EXACT_UP_TO}`
-    return { before: `with found as materialized (${found}) `, from: 'found', conditions: [isFew], count }
+  const conditions = selectionConditions(model, scope, query, bind, { finds })
+  const idsFrom = (from: string, ...met: string[]): string => idsOf(from, met, scope, query, bind)
+  if (search === null && isGathered(model, scope, query)) {
+    const { before, count, isFew } = gathered(model, query, conditions, MOST_GATHERED)
+    const passing = selectionConditions(model, scope, query, bind, { isPassed: (filter) => isForeign(filter, query) })
+    // One of both gives none, and is not even begun.
+    const ids = `(${idsFrom('found', isFew)}) union all (${idsFrom(table, ...passing, `not (${isFew})`)})`
+    const whole = (): string => countOf(model, scope, query, bind)
+    return { before, ids, count: () => `case when ${isFew} then ${count} else ${whole()} end` }
   }
-  if (order.column !== null) return { before: '', from: table, conditions }
-  const newest = `select r.* from ${table} r where ${where} order by r.created_time desc, r.id desc limit ${MOST_RANKED}`
-  return { before: '', from: `(${newest})`, conditions: [] }
+  if (search !== null && finds === 'few') {
+    // More than these are not put in order.
+    const { before, count, isFew } = gathered(model, query, conditions, EXACT_UP_TO)
+    return { before, ids: idsFrom('found', isFew), count: () => count }
+  }
+  if (search === null || order.column !== null) return { before: '', ids: idsFrom(table, ...conditions) }
+  const newest = `select r.* from ${table} r where ${conditions.join(' and ')} order by r.created_time desc, r.id desc limit ${MOST_RANKED}`
+  return { before: '', ids: idsFrom(`(${newest})`) }
+}
+
+/** What is found, read before all else; `isFew` where it is no more than `most`. */
+function gathered({ table }: Model, { order }: ListQuery, conditions: readonly string[], most: number) {
+  const found = `select r.id, r.${order.column?.column ?? 'search'} from ${table} r where ${conditions.join(' and ')}`
+  const count = '(select count(*) from found)'
+  return { before: `with found as materialized (${found} limit ${most + 1}) `, count, isFew: `${count} <= ${most}` }
+}
+
+/** A range by another column than the order's. */
+function isForeign(filter: Filter, { order }: ListQuery): filter is RangeFilter {
+  return 'ranges' in filter && filter.column.name !== order.column?.name
+}
+
+/** How much lies within a range is seen as it is asked for, and not planned for; of a long list it might be too little to be walked to. */
+function isGathered(model: Model, scope: Scope, query: ListQuery): boolean {
+  const isOwners = ownerOf(scope) !== null && !query.isDeleted && !isLong(model, scope)
+  return isOwners && query.filters.some((filter) => isForeign(filter, query))
 }

@@ -7,6 +7,7 @@ import { writeCursor } from './cursor.ts'
 import { highlighter } from './highlight.ts'
 import { listForJson, type ListedForJson } from './list.ts'
 import type { ListQuery } from './list-query.ts'
+import { noteLong } from './long-lists.ts'
 import { turnForLongPage } from './long-page.ts'
 import { addedTo, type Model } from './model.ts'
 import type { Viewing } from './rules.ts'
@@ -93,6 +94,7 @@ async function listedWithTotal(
   if (known !== null) return { listed, total: known }
   const count = listed.count ?? (await countRows(db, model, scope, query))
   const total = await totalFrom(db, memory, model, scope, query, count)
+  if (total.isEstimate) noteLong(model, scope)
   // Too many finds to be put in order at once.
   if (query.search !== null && total.isEstimate) return { listed: await listForJson(db, model, scope, query), total }
   return { listed, total }

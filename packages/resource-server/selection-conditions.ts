@@ -1,6 +1,6 @@
 // Which records of a scope are meant, as conditions on a table aliased `r`.
 import type { Bind } from '@huanshi/server-kit/store/sql-text.ts'
-import { filterCondition } from './filter.ts'
+import { filterCondition, passingCondition, type Filter, type RangeFilter } from './filter.ts'
 import type { Selection } from './list-query.ts'
 import type { Model } from './model.ts'
 import { ownerOf, scopeConditions, type Scope } from './scope.ts'
@@ -12,19 +12,26 @@ import { wordsWithin } from './search.ts'
  */
 export type Finds = 'few' | 'many'
 
+interface Ways {
+  readonly finds?: Finds
+  /** Which ranges are looked at row by row, in whatever order these are read. */
+  readonly isPassed?: (filter: Filter) => filter is RangeFilter
+}
+
 export function selectionConditions(
   model: Model,
   scope: Scope,
   selection: Selection,
   bind: Bind,
-  finds: Finds = 'few',
+  { finds = 'few', isPassed }: Ways = {},
 ): string[] {
   const { isDeleted, filters, search } = selection
   const owner = finds === 'few' ? searchedOwner(model, scope, selection) : null
   // The index of the words is the only one then that can serve, whatever the planner thinks of a word that it does not know.
   const conditions = scopeConditions(scope, bind, owner === null ? '=' : 'is not distinct from')
   conditions.push(isDeleted ? 'r.deleted_time is not null' : 'r.deleted_time is null')
-  for (const filter of filters) conditions.push(filterCondition(filter, bind))
+  for (const filter of filters)
+    conditions.push(isPassed?.(filter) === true ? passingCondition(filter, bind) : filterCondition(filter, bind))
   if (search !== null) {
     if (search.query === false) conditions.push('false')
     else if (owner === null) conditions.push(`r.search @@ ${bind(search.query)}::tsquery`)

@@ -88,6 +88,7 @@ describe('among many', () => {
     ['another page', { page: 3, sort: 'title' }],
     ['a filtered page', { kind: 'image', pageSize: 50 }],
     ['a range in its own order', { size: '1..5', sort: '-size' }],
+    ['a range in another order', { size: '1..5', sort: 'title' }],
     ['a search', { search: '日落' }],
   ])('%s is planned once for all who ask', async (_what, given) => {
     const model = modelOf(store.db, testRules.find(({ resource }) => resource === pano) ?? { resource: pano })
@@ -106,6 +107,33 @@ describe('among many', () => {
     })
     expect(plans).toBeGreaterThan(0)
   })
+})
+
+test.each([1, 499, 500, 501, 600])('%i within a range are read in order, few or many', async (most) => {
+  const model = modelOf(store.db, testRules.find(({ resource }) => resource === pano) ?? { resource: pano })
+  const userId = '00000000-0000-7000-8000-00000000ffff'
+  await sql`insert into "user" (id, user_name, display_name) values (${userId}, 'ranges', 'ranges') on conflict do nothing`.execute(
+    store.db,
+  )
+  await sql`insert into pano (id, user_id, title, kind, status, size, width, file_name, mime)
+    select md5(n::text)::uuid, ${userId}, lpad((n * 7 % 600)::text, 3, '0'), 'image', 'ready', n, nullif(n, 1), 'a.jpg', 'image/jpeg'
+    from generate_series(1, 600) n on conflict do nothing`.execute(store.db)
+  for (const [name, first] of [
+    ['size', 1],
+    ['width', 2],
+  ] as const) {
+    const query = readListQuery(
+      model,
+      'list',
+      { [name]: `..${most}`, sort: '-title', page: 2, pageSize: 3 },
+      viewingIn('My'),
+    )
+    const { text, values } = pageStatement(model, { kind: 'own', userId }, query, { isCounted: true })
+    const { rows } = await store.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
+    const titles = Array.from({ length: most - first + 1 }, (_, n) => String(((n + first) * 7) % 600).padStart(3, '0'))
+    expect(rows.map(({ title }) => title)).toEqual(titles.toSorted().toReversed().slice(3, 7))
+    expect(rows.map((row) => row['~count'])).toEqual(rows.map(() => titles.length))
+  }
 })
 
 const viewingIn = (area: AreaName): Viewing => ({
