@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { projectFolder, runChild } from './child.mjs'
+import { projectFolder, runTogether } from './child.mjs'
 
 export const vite = 'node_modules/vite/bin/vite.js'
 
@@ -67,7 +67,8 @@ async function provide(node, built) {
 
 async function build(node, config, outDir) {
   const args = [vite, 'build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  if ((await runChild(node, args)) !== 0) throw new Error('构建失败，原因见上面的输出。')
+  // Whoever builds may be a test, of which Vite would make pages for development.
+  if ((await runTogether([[node, args, { NODE_ENV: 'production' }]])) !== 0) throw new Error('构建失败，原因见上面的输出。')
 }
 
 /** What an earlier run has noted beside the build. */
