@@ -68,7 +68,8 @@ async function provide(node, built) {
 async function build(node, config, outDir) {
   const args = [vite, 'build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   // Whoever builds may be a test, of which Vite would make pages for development.
-  if ((await runTogether([[node, args, { NODE_ENV: 'production' }]])) !== 0) throw new Error('构建失败，原因见上面的输出。')
+  if ((await runTogether([[node, args, { NODE_ENV: 'production' }]])) !== 0)
+    throw new Error('构建失败，原因见上面的输出。')
 }
 
 /** What an earlier run has noted beside the build. */
