@@ -55,7 +55,12 @@ export default defineConfig({
     actionTimeout: 60_000,
     // What is on its way between the two halves of a click is not clicked.
     reducedMotion: 'reduce',
-    launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: chromiumFlags },
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: chromiumFlags,
+      // Where no locale is set, Chromium keeps every file with a Chinese name as `download`.
+      env: { LANG: 'C.UTF-8', ...process.env },
+    },
     screenshot: 'only-on-failure',
   },
 })
