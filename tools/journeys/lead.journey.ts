@@ -31,6 +31,9 @@ test('a form in a picture brings a lead', async ({ browser }) => {
     await mode(page, '热点')
     await page.getByRole('button', { name: '放置热点', exact: true }).click()
     await page.getByRole('menuitemradio', { name: '表单' }).click()
+    // Until the stage says so, a click closes the menu and places nothing.
+    await expect(page.getByText('点画面放置「表单」')).toBeVisible()
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await page.mouse.click(560, 500)
     const panel = page.locator('.hs-studio-inspector')
     await expect(panel.getByLabel('同意的话')).toBeVisible()
