@@ -4,33 +4,20 @@ import { connect, type Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import type { App } from '../app-type.ts'
 import { createApp } from '../../app/app.ts'
 import { testVerify } from '../../app/test-app.ts'
 
 let reached = 0
 
-const app = await createApp({
-  origin: 'http://localhost',
-  verify: testVerify,
-  bodyPace: { graceMs: 150, bytesPerSecond: 1e9 },
-})
-for (const kind of ['none', 'small', 'form', 'record', 'tour', 'file'] as const)
-  app.post(`/${kind}`, { config: { body: kind } }, async () => {
-    reached += 1
-    return { ok: true }
-  })
-await app.register(async (scope) => {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  scope.post('/stream', { config: { body: 'stream' } }, async (request) => {
-    await finished(request.raw.resume())
-    return { ok: true }
-  })
-})
-await app.listen({ port: 0, host: '127.0.0.1' })
-const address = app.server.address()
-const port = typeof address === 'object' && address !== null ? address.port : 0
-afterAll(() => app.close())
+// Only one test wants a body to be late: on a slow machine two megabytes may take longer than the
+// impatient server waits.
+const [app, impatient] = await Promise.all([
+  createApp({ origin: 'http://localhost', verify: testVerify }),
+  createApp({ origin: 'http://localhost', verify: testVerify, bodyPace: { graceMs: 150, bytesPerSecond: 1e9 } }),
+])
+const [port, impatientPort] = await Promise.all([listening(app), listening(impatient)])
+afterAll(() => Promise.all([app.close(), impatient.close()]))
 
 const send = (path: string, body: string | Buffer, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}/${path}`, {
@@ -103,8 +90,8 @@ test.each(['gzip', 'br', 'deflate', 'zstd'])('a body packed with %s is not unpac
 test('a body that does not come is waited for only so long, except where files are sent', async () => {
   const head = (path: string): string =>
     `POST /${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`
-  const slow = await opened()
-  const file = await opened()
+  const slow = await opened(impatientPort)
+  const file = await opened(impatientPort)
   slow.write(head('form'))
   file.write(head('stream'))
   expect(await answerOf(slow)).toMatch(/^HTTP\/1.1 408 [^]*请求内容传送过慢/)
@@ -113,7 +100,7 @@ test('a body that does not come is waited for only so long, except where files a
 })
 
 test('one address cannot hold more than so many bodies open, and has them again when they end', async () => {
-  const many = await Promise.all(Array.from({ length: 70 }, opened))
+  const many = await Promise.all(Array.from({ length: 70 }, () => opened()))
   for (const socket of many)
     socket.write(
       'POST /stream HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
@@ -131,9 +118,29 @@ test('a route without a limit keeps the server from starting', async () => {
   await other.close()
 })
 
-function opened(): Promise<Socket> {
+async function listening(server: App): Promise<number> {
+  for (const kind of ['none', 'small', 'form', 'record', 'tour', 'file'] as const)
+    server.post(`/${kind}`, { config: { body: kind } }, async () => {
+      reached += 1
+      return { ok: true }
+    })
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.post('/stream', { config: { body: 'stream' } }, async (request) => {
+      await finished(request.raw.resume())
+      return { ok: true }
+    })
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port')
+  return address.port
+}
+
+function opened(at = port): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject)
+    const socket = connect(at, '127.0.0.1', () => resolve(socket)).once('error', reject)
   })
 }
 
