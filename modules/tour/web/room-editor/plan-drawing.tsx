@@ -115,6 +115,9 @@ function CameraSign({ view, solved, frame, placeAt }: SignProps): ReactElement {
       const point = current.isMoved ? placeAt(event) : null
       if (point) moveTo(point)
     },
+    onPointerCancel() {
+      taken.current = null
+    },
     onKeyDown(event: KeyboardEvent) {
       const way = ways[event.key]
       if (way === undefined) return

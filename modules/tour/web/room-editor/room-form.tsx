@@ -11,6 +11,7 @@ import { floorOf, floorsOf, type SolvedRooms } from '@huanshi/rooms/outlined-roo
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { CameraHeight } from './camera-height.tsx'
 import { MeasureField } from './measure-field.tsx'
+import { snapToEdges } from './snap-to-edges.ts'
 import { OpeningList } from './opening-list.tsx'
 
 interface Props {
@@ -77,7 +78,6 @@ function EdgeButton({ room }: Pick<Props, 'room'>): ReactElement {
   const [isLooking, setLooking] = useState(false)
   const look = async (): Promise<void> => {
     setLooking(true)
-    const { snapToEdges } = await import('./snap-to-edges.ts')
     const scene = studio.get().tour?.scenes.find(({ id }) => id === room.sceneId)
     await snapToEdges(studio, room, scene)
     setLooking(false)
