@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { withoutHotspots } from './bare-tour.ts'
 import { panoramasReady } from './test-users.ts'
 import { address, expectAccessible, picture, signIn } from './person.ts'
-import { drag, mode, saved, scenes, there, visited } from './studio-page.ts'
+import { drag, mode, placeHotspot, saved, scenes, there, visited } from './studio-page.ts'
 
 const TITLE = '茶室与庭院'
 const PASSWORD = 'autumn-2026'
@@ -173,8 +173,7 @@ test('where it is shared there is a picture of its first view, and editing goes 
 test('words open beside their point, and are public after 5 clicks', async () => {
   test.setTimeout(180_000)
   await page.getByRole('button', { name: '放置热点', exact: true }).click()
-  await page.getByRole('menuitemradio', { name: '文字' }).click()
-  await page.mouse.click(640, 380)
+  await placeHotspot(page, '文字', 640, 380)
   await page.getByRole('textbox', { name: '标题' }).fill('一扇门')
   await page.getByLabel('正文').fill('朝着庭院。')
   await saved(page)

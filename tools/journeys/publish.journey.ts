@@ -4,7 +4,7 @@ import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { address, expectAccessible, expectNoSidewaysScroll, panoramaFile, picture, signIn } from './person.ts'
 import { compareView, readPicture, type View } from './sphere-truth.ts'
-import { outline } from './studio-page.ts'
+import { outline, placeHotspot } from './studio-page.ts'
 
 /** Mean difference per channel that resampling, JPEG and gamma rounding may leave. */
 const TOLERANCE = 6
@@ -122,14 +122,12 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     const mode = (name: string) => page.locator('.hs-edit-modes').getByText(name, { exact: true }).click()
     await mode('热点')
     await page.getByRole('button', { name: '放置热点', exact: true }).click()
-    await page.getByRole('menuitemradio', { name: '文字', exact: true }).click()
-    await page.mouse.click(420, 360)
+    await placeHotspot(page, '文字', 420, 360)
     await page.getByRole('textbox', { name: '标题' }).fill('远山')
     await page.getByLabel('正文').fill('晴天才看得见。')
     await page.getByRole('button', { name: '放置热点', exact: true }).click()
     await expect(page.getByRole('menuitemradio', { name: '前往场景' })).toHaveCount(0)
-    await page.getByRole('menuitemradio', { name: '图片', exact: true }).click()
-    await page.mouse.click(700, 300)
+    await placeHotspot(page, '图片', 700, 300)
     await page.getByRole('dialog').getByTitle('庭院回廊').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await outline(page, '台阶', '560,460 700,460 700,560')

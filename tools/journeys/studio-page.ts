@@ -33,6 +33,14 @@ export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
+/** Chooses from the open menu of kinds, then touches the picture: until the stage says so, a click closes the menu and places nothing. */
+export async function placeHotspot(page: Page, kind: string, x: number, y: number): Promise<void> {
+  await page.getByRole('menuitemradio', { name: kind, exact: true }).click()
+  await expect(page.getByText(`点画面放置「${kind}」`)).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.mouse.click(x, y)
+}
+
 export async function drag(page: Page, what: Locator, x: number, y: number): Promise<void> {
   const box = await what.boundingBox()
   if (box === null) throw new Error('nothing to drag')

@@ -15,6 +15,7 @@ import {
   mode,
   outline,
   pick,
+  placeHotspot,
   publishAgain,
   readerOf,
   saved,
@@ -117,8 +118,7 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
 
   await test.step('an article with a picture, sounds, and how it opens', async () => {
     await page.getByRole('button', { name: '放置热点', exact: true }).click()
-    await page.getByRole('menuitemradio', { name: '图文' }).click()
-    await page.mouse.click(700, 480)
+    await placeHotspot(page, '图文', 700, 480)
     await page.getByRole('textbox', { name: '标题' }).fill('庭院')
     await page.getByRole('textbox', { name: '图文' }).fill('从回廊看出去。')
     await page.getByRole('button', { name: '图片', exact: true }).click()
