@@ -180,9 +180,10 @@ function scaleBar({ scale, colours }: Pen, high: number): string {
   return `<g transform="translate(24 ${number(y)})" stroke="${colours.ink}" fill="none"><path d="M0 -4V4M0 0H${long * scale}M${long * scale} -4V4"/><text x="${long * scale + 8}" y="4" font-size="12" fill="${colours.ink}" stroke="none">${long} m</text></g>`
 }
 
+/** Within the margin: the corners of the rooms are numbered beside it. */
 function northArrow({ colours }: Pen, wide: number, north: string | null | undefined): string {
   if (!north) return ''
-  return `<g transform="translate(${number(wide - 34)} 34)"><path d="M0 -18L8 12L0 6L-8 12Z" fill="${colours.ink}"/><text y="28" text-anchor="middle" font-size="12" fill="${colours.ink}">${escaped(north)}</text></g>`
+  return `<g transform="translate(${number(wide - 18)} 22)"><path d="M0 -14L6 9L0 5L-6 9Z" fill="${colours.ink}"/><text x="-11" y="4" text-anchor="end" font-size="12" fill="${colours.ink}">${escaped(north)}</text></g>`
 }
 
 function noteOf({ colours }: Pen, wide: number, high: number, note: string | undefined): string {
