@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { languageNames } from '@huanshi/kernel/language/languages.ts'
 import type { Browser, Page, Response } from '@playwright/test'
 import { build } from 'vite'
+import * as english from '@huanshi/visitor/languages/en.ts'
 import { root } from '../architecture/source.ts'
 
 const [OPEN, CLOSE] = ['⟦', '⟧']
@@ -15,9 +16,9 @@ const marking = `
 const mark = (text) => '${OPEN}' + text + ' ' + '~'.repeat(Math.ceil(text.length * 0.4)) + '${CLOSE}'
 const marked = (value) => typeof value === 'string' ? mark(value)
   : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, marked(inner)]))
-export const words = marked(own)
+export const { ${Object.keys(english).join(', ')} } = marked(own)
 `
-const wrapper = (own: string): string => `import { words as own } from '${own}?own'${marking}`
+const wrapper = (own: string): string => `import * as own from '${own}?own'${marking}`
 
 /** The player of tours that were taken away, built as ever but for that language: it holds all of them itself. */
 export async function pseudoPlayer(folder: string): Promise<void> {
@@ -25,8 +26,7 @@ export async function pseudoPlayer(folder: string): Promise<void> {
   const plugin = {
     name: 'pseudo-language',
     enforce: 'pre' as const,
-    transform: (code: string, id: string) =>
-      id === file ? { code: code.replace('export const words =', 'const own =') + marking, map: null } : null,
+    load: (id: string) => (id === file ? wrapper(file) : null),
   }
   await build({
     configFile: join(root, 'apps/visitor/vite.offline.config.ts'),

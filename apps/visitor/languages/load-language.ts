@@ -8,4 +8,4 @@ const files = {
   ko: () => import('./ko.ts'),
 }
 
-export const loadLanguage: Load = async (language) => (await files[language]()).words
+export const loadLanguage: Load = (language) => files[language]()
