@@ -1,29 +1,9 @@
 // Finds a Chromium to drive, or gets one: the system's, Playwright's, Debian's package, Playwright's download.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromiumFlags, findChromium } from '@huanshi/viewer/test/chromium.ts'
 
-const known = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-]
-
-/** Software rendering, no sandbox for root, no calls to the browser's maker. */
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export function findChromium(): string | null {
-  const given = process.env['CHROMIUM_PATH']
-  return [given, ...known, chromium.executablePath()].find((path) => path !== undefined && existsSync(path)) ?? null
-}
+export { chromiumFlags, findChromium }
 
 /** @returns null when none can be had here */
 export function provideChromium(): string | null {

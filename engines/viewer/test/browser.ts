@@ -1,36 +1,15 @@
 // A real browser with the test page, and a server whose answers a test can slow down, fail or count.
-import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { chromium } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { afterAll, describe, expect, it } from 'vitest'
 import { build } from 'vite'
+import { findChromium, openServedPages, type ServedPages } from './chromium.ts'
 import type { Synthetic } from './synthetic.ts'
 
-const CANDIDATES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  chromium.executablePath(),
-]
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--enable-unsafe-swiftshader',
-]
-
-export const chromiumPath: string | undefined = CANDIDATES.find((path) => existsSync(path))
+export const hasChromium = findChromium() !== null
 const WITHOUT_BROWSER = 'no Chromium found: install chromium to run the tests that draw'
-if (!chromiumPath) console.warn(WITHOUT_BROWSER)
+if (!hasChromium) console.warn(WITHOUT_BROWSER)
 
-interface Lab {
-  readonly browser: Browser
-  readonly origin: string
+interface Lab extends ServedPages {
   /** Paths asked for since the last `requests.length = 0`. */
   readonly requests: string[]
   /** Answers instead of the file when it gives a status; may wait. */
@@ -39,7 +18,6 @@ interface Lab {
   /** What has no file of its own. */
   make: (path: string) => Buffer | undefined
   page(width?: number, height?: number): Promise<Page>
-  close(): Promise<void>
 }
 
 async function bundle(): Promise<Map<string, string>> {
@@ -70,7 +48,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><meta name="viewport" content
 export async function openLab(): Promise<Lab> {
   const code = await bundle()
   const pictures = new Map<string, Buffer>()
-  const server = createServer((request, response) => {
+  const served = await openServedPages((request, response) => {
     void (async () => {
       const path = new URL(request.url ?? '/', 'http://lab').pathname
       if (path === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(HTML)
@@ -89,12 +67,8 @@ export async function openLab(): Promise<Lab> {
       return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(picture)
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const browser = await chromium.launch({ ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: FLAGS })
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const lab: Lab = {
-    browser,
-    origin,
+    ...served,
     requests: [],
     hook: () => undefined,
     make: () => undefined,
@@ -102,16 +76,11 @@ export async function openLab(): Promise<Lab> {
       for (const { files } of made) for (const [path, file] of files) pictures.set(path, file)
     },
     async page(width = 640, height = 360) {
-      const page = await browser.newPage({ viewport: { width, height } })
+      const page = await served.browser.newPage({ viewport: { width, height } })
       page.on('pageerror', (error) => console.error('page:', error))
-      await page.goto(origin)
+      await page.goto(served.origin)
       await page.waitForFunction(() => window.hv)
       return page
-    },
-    async close() {
-      await browser.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
     },
   }
   return lab
@@ -119,8 +88,8 @@ export async function openLab(): Promise<Lab> {
 
 /** Tests with a lab of their own, which is closed after them; without a browser they are left out. */
 export function inBrowser(title: string, tests: (lab: Lab) => Promise<void>): void {
-  describe(`viewer: ${title}`, { skip: !chromiumPath }, async () => {
-    await (chromiumPath ? inLab(tests) : withoutBrowser())
+  describe(`viewer: ${title}`, { skip: !hasChromium }, async () => {
+    await (hasChromium ? inLab(tests) : withoutBrowser())
   })
 }
 
@@ -131,7 +100,7 @@ async function inLab(tests: (lab: Lab) => Promise<void>): Promise<void> {
 }
 
 async function withoutBrowser(): Promise<void> {
-  it('draws', () => expect(chromiumPath).toBeDefined())
+  it('draws', () => expect(hasChromium).toBe(true))
 }
 
 /** Puts a viewer on the page as `window.viewer` and waits until it is sharp. */

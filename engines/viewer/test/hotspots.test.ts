@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../view/angle.ts'
-import { chromiumPath } from './browser.ts'
+import { hasChromium } from './browser.ts'
 import { markersForTests, squareAt } from './markers-lab.ts'
 
-describe.skipIf(!chromiumPath)('markers of every kind', () => {
+describe.skipIf(!hasChromium)('markers of every kind', () => {
   const markers = markersForTests()
 
   it('lie within 0.3° of their direction in the picture, in every projection', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { chromiumPath } from './browser.ts'
+import { hasChromium } from './browser.ts'
 import { markersForTests, squareAt } from './markers-lab.ts'
 
-describe.skipIf(!chromiumPath)('meeting markers', () => {
+describe.skipIf(!hasChromium)('meeting markers', () => {
   const markers = markersForTests()
 
   it('let one look around from an area, and know the pointer and the keyboard on it', async () => {

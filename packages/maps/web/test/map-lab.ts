@@ -1,25 +1,14 @@
 // A real browser with maps of every kind: the page of the suite, tiles and files of its own, and the two services' stand-ins at the
 // addresses from which their scripts are really asked.
 import type { MapSource } from '@huanshi/kernel/protocol/map-source.ts'
-import { chromium, type Page } from '@playwright/test'
-import { existsSync } from 'node:fs'
+import { openServedPages } from '@huanshi/viewer/test/chromium.ts'
+import type { Page } from '@playwright/test'
 import { open } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { build } from 'vite'
 
-const CANDIDATES = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  chromium.executablePath(),
-]
-const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync', '--enable-unsafe-swiftshader']
 const ARCHIVE = new URL('../../basemap/basemap.pmtiles', import.meta.url)
-
-export const chromiumPath = CANDIDATES.find((path) => path !== undefined && existsSync(path))
 
 export interface MapLab {
   /** What the site offers from now on. */
@@ -37,11 +26,8 @@ export async function openMapLab(): Promise<MapLab> {
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#d8e8f0' } })
     .png()
     .toBuffer()
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const browser = await chromium.launch({ ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: FLAGS })
-  const context = await browser.newContext({ viewport: { width: 640, height: 400 } })
+  const served = await openServedPages((request, response) => void answer(request, response))
+  const context = await served.browser.newContext({ viewport: { width: 640, height: 400 } })
   const lab: MapLab = {
     sources: [],
     foreign: [],
@@ -57,15 +43,11 @@ export async function openMapLab(): Promise<MapLab> {
         return route.fulfill({ contentType: 'text/javascript', body: String(files.get(name)) })
       })
       page.on('pageerror', (error) => console.error('page:', error))
-      await page.goto(origin)
+      await page.goto(served.origin)
       await page.waitForFunction(() => window.lab)
       return page
     },
-    async close() {
-      await browser.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close: () => served.close(),
   }
   return lab
 

@@ -4,7 +4,8 @@ import type { MapSource } from '@huanshi/kernel/protocol/map-source.ts'
 import type { Page } from '@playwright/test'
 import gcoord from 'gcoord'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, openMapLab, type MapLab } from './map-lab.ts'
+import { findChromium } from '@huanshi/viewer/test/chromium.ts'
+import { openMapLab, type MapLab } from './map-lab.ts'
 import { abroad, expectColor, here, source, zoom } from './suite.ts'
 
 const { transform, WGS84, GCJ02 } = gcoord as unknown as typeof gcoord.default
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-describe.skipIf(chromiumPath === undefined).each(all)('%s', (_name, offered) => {
+describe.skipIf(findChromium() === null).each(all)('%s', (_name, offered) => {
   let page: Page
   beforeAll(async () => {
     lab.sources = [offered]

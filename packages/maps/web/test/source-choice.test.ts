@@ -2,7 +2,8 @@
 import type { MapSource } from '@huanshi/kernel/protocol/map-source.ts'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, openMapLab, type MapLab } from './map-lab.ts'
+import { findChromium } from '@huanshi/viewer/test/chromium.ts'
+import { openMapLab, type MapLab } from './map-lab.ts'
 import { expectColor, here, source, zoom } from './suite.ts'
 
 let lab: MapLab
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-describe.skipIf(chromiumPath === undefined)('the choice between maps', () => {
+describe.skipIf(findChromium() === null)('the choice between maps', () => {
   const [own, other, amap] = [
     source('embedded', { name: '内置地图' }),
     source('raster', { name: '影像' }),
