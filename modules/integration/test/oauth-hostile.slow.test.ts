@@ -8,7 +8,7 @@ import { TEST_ORIGIN, testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import * as oidc from 'openid-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registerOauth } from '../server/oauth/register-oauth.ts'
 import {
   BACK,
@@ -22,22 +22,12 @@ import {
   programSite,
   reaching,
   refusal,
-  statusOf,
   Visit,
-  type Asked,
-  type Program,
-  type ProgramSite,
 } from './test-programs.ts'
 import { proven } from './test-tokens.ts'
 
-let site: ProgramSite
-let program: Program
-beforeAll(async () => {
-  site = await programSite()
-  program = await programOf(site)
-}, 60_000)
-afterAll(() => site.close())
-const status = (...asked: Asked): Promise<number> => statusOf(site, ...asked)
+const site = await programSite()
+const program = await programOf(site)
 
 describe('refused', () => {
   const changes: readonly (readonly [what: string, changes: Readonly<Record<string, string>>])[] = [
@@ -75,7 +65,7 @@ describe('refused', () => {
   test('a code twice ends what it gave; of another program and with another verifier it gives nothing', async () => {
     const { client, tokens, back, begun: start } = await permitted(site, program)
     expect(await refusal(codeFor(client, back, start))).toBe('invalid_grant')
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
 
     const visit = await Visit.of(site, 'owner')
     const fresh = await begun(client)
@@ -141,22 +131,22 @@ test('switched off in the middle it is over in every process, and narrowed it ma
     const address = `/api/Admin/OauthClients/${own.id}`
     const { version } = (await site.ask(admin, 'GET', address)).json()
     await site.ask(admin, 'PATCH', address, { version, scopes: ['pano:read'] })
-    expect(await status(tokens.access_token, 'GET', '/api/My/Tours')).toBe(403)
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Tours')).toBe(403)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
 
     const visit = await Visit.of(site, 'owner')
     const start = await begun(client, { scope: 'pano:read', prompt: 'consent' })
     const uid = await visit.arrives(start.url)
     expect((await site.ask(admin, 'POST', `${address}/disable`)).statusCode).toBe(200)
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
     expect((await visit.asks(uid, 'approve', permission)).status).toBe(404)
     client[oidc.customFetch] = reaching(otherAddress)
     expect(await refusal(oidc.refreshTokenGrant(client, tokens.refresh_token ?? ''))).toBe('invalid_client')
     expect((await site.ask(admin, 'POST', `${address}/enable`)).statusCode).toBe(200)
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
     await site.ask(admin, 'DELETE', address)
     await site.ask(admin, 'POST', `${address}/restore`)
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
   } finally {
     await other.close()
   }
@@ -207,9 +197,11 @@ describe('an agent by the SDK’s own client', () => {
     })
     await client.close()
     const { access_token: token = '' } = keeper.tokens() ?? {}
-    expect(await status(token, 'GET', '/api/My/Tours')).toBe(401)
+    expect(await site.status(token, 'GET', '/api/My/Tours')).toBe(401)
     const { tokens } = await permitted(site, program)
-    expect(await status(tokens.access_token, 'POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })).toBe(401)
+    expect(
+      await site.status(tokens.access_token, 'POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    ).toBe(401)
   })
 
   test('what is told to programs about the site', async () => {

@@ -1,34 +1,14 @@
 // Programs of others as libraries of others make them: let in by a person's yes, held within it, and over with it.
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import * as oidc from 'openid-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  BACK,
-  begun,
-  codeFor,
-  configured,
-  permitted,
-  programOf,
-  programSite,
-  refusal,
-  statusOf,
-  Visit,
-  type Asked,
-  type Program,
-  type ProgramSite,
-} from './test-programs.ts'
+import { describe, expect, test } from 'vitest'
+import { BACK, begun, codeFor, configured, permitted, programOf, programSite, refusal, Visit } from './test-programs.ts'
 import { proven } from './test-tokens.ts'
 
 /** The library says of an answer with a challenge no more than that there is one. */
 const noClient: unknown = expect.stringMatching(/^(invalid_client|WWWAuthenticateChallengeError)/)
-let site: ProgramSite
-let program: Program
-beforeAll(async () => {
-  site = await programSite()
-  program = await programOf(site)
-}, 60_000)
-afterAll(() => site.close())
-const status = (...asked: Asked): Promise<number> => statusOf(site, ...asked)
+const site = await programSite()
+const program = await programOf(site)
 
 describe('let in', () => {
   test('the person sees in which words and where, and the program gets what was permitted and no more', async () => {
@@ -55,19 +35,19 @@ describe('let in', () => {
       refresh_token: expect.any(String),
     })
     const group = site.people.groupId
-    expect(await status(tokens.access_token, 'GET', `/api/GroupAdmin/Panos/${group}`)).toBe(200)
-    expect(await status(tokens.access_token, 'GET', `/api/GroupAdmin/Tours/${group}`)).toBe(403)
-    expect(await status(tokens.access_token, 'POST', `/api/GroupAdmin/Tours/${group}`, { title: '新' })).toBe(201)
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(403)
+    expect(await site.status(tokens.access_token, 'GET', `/api/GroupAdmin/Panos/${group}`)).toBe(200)
+    expect(await site.status(tokens.access_token, 'GET', `/api/GroupAdmin/Tours/${group}`)).toBe(403)
+    expect(await site.status(tokens.access_token, 'POST', `/api/GroupAdmin/Tours/${group}`, { title: '新' })).toBe(201)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(403)
   })
 
   test('a read scope writes nothing, and neither accounts nor tokens are within reach', async () => {
     const { tokens } = await permitted(site, program)
     const { access_token: token } = tokens
-    expect(await status(token, 'GET', '/api/My/Tours')).toBe(200)
+    expect(await site.status(token, 'GET', '/api/My/Tours')).toBe(200)
     for (const url of ['/api/My/Tours', '/api/My/AccessTokens', '/api/My/Webhooks', '/api/My/Account/ChangePassword'])
-      expect([url, await status(token, 'POST', url, { title: '新' })]).toEqual([url, 403])
-    expect(await status(token, 'GET', '/api/Admin/OauthClients')).toBe(403)
+      expect([url, await site.status(token, 'POST', url, { title: '新' })]).toEqual([url, 403])
+    expect(await site.status(token, 'GET', '/api/Admin/OauthClients')).toBe(403)
     const rows = await site.db.selectFrom('identity_record').selectAll().execute()
     for (const secret of [token, tokens.refresh_token ?? '-']) expect(JSON.stringify(rows)).not.toContain(secret)
   })
@@ -80,7 +60,7 @@ describe('let in', () => {
     const uid = await visit.arrives(again.url)
     expect(await visit.sees(uid)).toMatchObject({ permitted: 'sure' })
     const tokens = await codeFor(client, await visit.answers(uid, 'continue'), again)
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
     const more = await visit.arrives((await begun(client, { scope: 'pano:read tour:read tour:write' })).url)
     expect(await visit.sees(more)).toMatchObject({ permitted: 'no' })
     expect((await visit.asks(more, 'continue')).status).toBe(409)
@@ -95,7 +75,7 @@ describe('let in', () => {
     })
     const [{ id }] = list.json().items
     expect((await site.ask(person, 'POST', `/api/My/AccessTokens/${id}/revoke`)).statusCode).toBe(200)
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
     expect(await refusal(oidc.refreshTokenGrant(client, tokens.refresh_token ?? ''))).toBe('invalid_grant')
     expect(await visit.sees(await visit.arrives((await begun(client)).url))).toMatchObject({ permitted: 'no' })
   })
@@ -104,7 +84,7 @@ describe('let in', () => {
     const local = await programOf(site, { redirectUris: ['http://127.0.0.1/back'] })
     const changes = { redirect_uri: 'http://127.0.0.1:48123/back' }
     const { client, tokens } = await permitted(site, local, { changes })
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
     const visit = await Visit.of(site, 'owner')
     expect(await visit.sees(await visit.arrives((await begun(client, changes)).url))).toMatchObject({
       permitted: 'yes',
@@ -130,10 +110,10 @@ describe('refreshing, ending and asking about tokens', () => {
     const { client, tokens } = await permitted(site, program)
     const next = await oidc.refreshTokenGrant(client, tokens.refresh_token ?? '')
     expect(next.refresh_token).not.toBe(tokens.refresh_token)
-    expect(await status(next.access_token, 'GET', '/api/My/Panos')).toBe(200)
+    expect(await site.status(next.access_token, 'GET', '/api/My/Panos')).toBe(200)
     expect(await refusal(oidc.refreshTokenGrant(client, tokens.refresh_token ?? ''))).toBe('invalid_grant')
     expect(await refusal(oidc.refreshTokenGrant(client, next.refresh_token ?? ''))).toBe('invalid_grant')
-    expect(await status(next.access_token, 'GET', '/api/My/Panos')).toBe(401)
+    expect(await site.status(next.access_token, 'GET', '/api/My/Panos')).toBe(401)
     const events = await site.ask(site.people.person('owner'), 'GET', '/api/My/Account/Events')
     expect(events.body).toContain('程序的凭据被再次使用')
   })
@@ -144,7 +124,7 @@ describe('refreshing, ending and asking about tokens', () => {
       [1, 2].map(() => refusal(oidc.refreshTokenGrant(client, tokens.refresh_token ?? ''))),
     )
     expect(both).toContain('invalid_grant')
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
   })
 
   test('scopes are narrowed at a refresh and never raised', async () => {
@@ -154,8 +134,8 @@ describe('refreshing, ending and asking about tokens', () => {
     )
     expect(await raised).toBe('invalid_scope')
     const less = await oidc.refreshTokenGrant(client, tokens.refresh_token ?? '', { scope: 'pano:read' })
-    expect(await status(less.access_token, 'GET', '/api/My/Panos')).toBe(200)
-    expect(await status(less.access_token, 'GET', '/api/My/Tours')).toBe(403)
+    expect(await site.status(less.access_token, 'GET', '/api/My/Panos')).toBe(200)
+    expect(await site.status(less.access_token, 'GET', '/api/My/Tours')).toBe(403)
   })
 
   test('a program ends its own token; others neither end it nor learn of it', async () => {
@@ -171,9 +151,9 @@ describe('refreshing, ending and asking about tokens', () => {
     })
     expect(await oidc.tokenIntrospection(stranger, tokens.access_token)).toEqual({ active: false })
     await refusal(oidc.tokenRevocation(stranger, tokens.refresh_token ?? ''))
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(200)
     await oidc.tokenRevocation(client, tokens.refresh_token ?? '')
-    expect(await status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
+    expect(await site.status(tokens.access_token, 'GET', '/api/My/Panos')).toBe(401)
     expect(await oidc.tokenIntrospection(client, tokens.access_token)).toEqual({ active: false })
     const open = await permitted(site, program)
     expect(await oidc.tokenIntrospection(open.client, open.tokens.access_token)).toEqual({ active: false })

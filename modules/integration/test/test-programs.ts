@@ -3,6 +3,7 @@ import { identityKeys } from '@huanshi/identity/server/keys.ts'
 import { TestBrowser } from '@huanshi/identity/server/test-site.ts'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import * as oidc from 'openid-client'
+import { afterAll } from 'vitest'
 import type { OauthRequest } from '../contract/oauth-request.ts'
 import { registerOauth } from '../server/oauth/register-oauth.ts'
 import { proven, tokenSite, type TokenSite } from './test-tokens.ts'
@@ -10,16 +11,24 @@ import { proven, tokenSite, type TokenSite } from './test-tokens.ts'
 export const ISSUER = `${TEST_ORIGIN}/oauth`
 export const BACK = 'https://program.example/back'
 
-export interface ProgramSite extends TokenSite {
+interface ProgramSite extends TokenSite {
   /** Where it really listens. */
   readonly address: string
+  /** What it answers whoever holds a token. */
+  status(token: string, method: 'GET' | 'POST', url: string, body?: object): Promise<number>
 }
 
+/** Until the tests of the file are over. */
 export async function programSite(): Promise<ProgramSite> {
   const site = await tokenSite(async (app, parts) =>
     registerOauth(app, { ...parts, keys: await identityKeys(parts.db) }),
   )
-  return { ...site, address: await site.listen() }
+  afterAll(() => site.close())
+  return {
+    ...site,
+    address: await site.listen(),
+    status: async (token, method, url, body) => (await site.ask({ token }, method, url, body)).statusCode,
+  }
 }
 
 export interface Program {
@@ -177,9 +186,3 @@ export const refusal = async (work: Promise<unknown>): Promise<string> =>
     () => 'taken',
     (error: unknown) => (error instanceof oidc.ResponseBodyError ? error.error : String(error)),
   )
-
-export type Asked = [token: string, method: 'GET' | 'POST', url: string, body?: object]
-
-export async function statusOf(site: ProgramSite, ...[token, method, url, body]: Asked): Promise<number> {
-  return (await site.ask({ token }, method, url, body)).statusCode
-}
