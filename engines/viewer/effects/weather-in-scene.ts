@@ -1,8 +1,7 @@
 // Rain and snow drawn in the scene itself, once for each eye, where there is no page to lay a canvas over.
 import type { Drawing } from '../model/drawing.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
-import { deleteDrawn } from '../gpu/drawn.ts'
-import type { Drawn } from '../gpu/drawn.ts'
+import { madeOnce, type Drawn } from '../gpu/drawn.ts'
 import { linkProgram } from '../gpu/link-program.ts'
 import { createWeather } from './weather.ts'
 import type { Weather } from './weather.ts'
@@ -49,7 +48,7 @@ export function createWeatherInScene(kind: Weather, redraw: () => void): Drawing
   const weather = createWeather(kind)
   const perDrop = kind === 'rain' ? 2 : 1
   const places = new Float32Array(weather.drops.length * perDrop * 3)
-  let made: Drawn | null = null
+  const { drawn, ...lasting } = madeOnce(make)
   let before = 0
 
   const fill = (): void => {
@@ -65,12 +64,13 @@ export function createWeatherInScene(kind: Weather, redraw: () => void): Drawing
     }
   }
   return {
+    ...lasting,
     draw(gl, camera, { ratio, still }) {
       const now = performance.now()
       if (!still) weather.step(Math.min(0.1, (now - (before || now)) / 1000))
       before = now
       fill()
-      made ??= make(gl)
+      const made = drawn(gl)
       gl.useProgram(made.program)
       aimLens(gl, made.lens, camera)
       gl.uniform1f(gl.getUniformLocation(made.program, 'size'), ratio)
@@ -85,13 +85,6 @@ export function createWeatherInScene(kind: Weather, redraw: () => void): Drawing
       gl.bindVertexArray(null)
       if (!still) redraw()
       return false
-    },
-    restore() {
-      made = null
-    },
-    remove(gl) {
-      if (made && gl) deleteDrawn(gl, made)
-      made = null
     },
   }
 }

@@ -8,8 +8,25 @@ export interface Drawn {
   readonly buffer: WebGLBuffer
 }
 
-export function deleteDrawn(gl: WebGL2RenderingContext, { program, array, buffer }: Drawn): void {
-  gl.deleteProgram(program)
-  gl.deleteVertexArray(array)
-  gl.deleteBuffer(buffer)
+interface MadeOnce {
+  readonly drawn: (gl: WebGL2RenderingContext) => Drawn
+  restore(): void
+  remove(gl: WebGL2RenderingContext | null): void
+}
+
+/** Made when it is first drawn, and again in a context that has come back empty. */
+export function madeOnce(make: (gl: WebGL2RenderingContext) => Drawn): MadeOnce {
+  let made: Drawn | null = null
+  return {
+    drawn: (gl) => (made ??= make(gl)),
+    restore() {
+      made = null
+    },
+    remove(gl) {
+      gl?.deleteProgram(made?.program ?? null)
+      gl?.deleteVertexArray(made?.array ?? null)
+      gl?.deleteBuffer(made?.buffer ?? null)
+      made = null
+    },
+  }
 }

@@ -1,6 +1,5 @@
 // A small ring straight ahead that fills while a marker is looked at.
-import { deleteDrawn } from '../gpu/drawn.ts'
-import type { Drawn } from '../gpu/drawn.ts'
+import { madeOnce, type Drawn } from '../gpu/drawn.ts'
 import { linkProgram } from '../gpu/link-program.ts'
 import type { Drawing } from '../model/drawing.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
@@ -46,12 +45,13 @@ function make(gl: WebGL2RenderingContext): Drawn {
 
 /** `ahead`: where the head points; `progress`: how much of the ring is filled. */
 export function createReticle(ahead: () => { yaw: number; pitch: number }, progress: () => number): Drawing {
-  let made: Drawn | null = null
+  const { drawn, ...lasting } = madeOnce(make)
   return {
+    ...lasting,
     draw(gl, camera) {
-      made ??= make(gl)
+      const made = drawn(gl)
       const { yaw, pitch } = ahead()
-      const at = (name: string) => made && gl.getUniformLocation(made.program, name)
+      const at = (name: string) => gl.getUniformLocation(made.program, name)
       gl.useProgram(made.program)
       aimLens(gl, made.lens, camera)
       gl.uniform3fv(at('ahead'), vectorOf({ yaw, pitch }))
@@ -65,13 +65,6 @@ export function createReticle(ahead: () => { yaw: number; pitch: number }, progr
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
       gl.bindVertexArray(null)
       return false
-    },
-    restore() {
-      made = null
-    },
-    remove(gl) {
-      if (made && gl) deleteDrawn(gl, made)
-      made = null
     },
   }
 }

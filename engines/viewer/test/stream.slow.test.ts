@@ -38,6 +38,9 @@ async function makeStream(): Promise<Map<string, Buffer>> {
   }
 }
 
+const size = { width: 512, height: 256 }
+const video = { type: 'video', url: '/none.mp4', streamUrl: '/video/list.m3u8', ...size } as const
+
 describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
   inBrowser('a video in several sizes', async (lab) => {
     const sphere = await makePyramid('sphere', 512, 256, () => [200, 200, 40])
@@ -54,22 +57,15 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
       lab.hook = async (path) => {
         if (path.endsWith('part-3.m4s')) await new Promise((resolve) => setTimeout(resolve, 4_000))
       }
-      const seen = await page.evaluate(async () => {
+      const seen = await page.evaluate(async (video) => {
         const { viewer, hv } = window
-        const video = {
-          type: 'video',
-          url: '/none.mp4',
-          streamUrl: '/video/list.m3u8',
-          width: 512,
-          height: 256,
-        } as const
         await viewer.setScene(video, { transition: 'none', view: { yaw: 40, pitch: 10, fov: 60 } })
         const until = async (is: () => boolean) => {
           while (!is()) await new Promise((resolve) => setTimeout(resolve, 20))
         }
         await until(() => (viewer.video?.currentTime ?? 0) > 3)
         return { view: viewer.view, colour: await hv.sample(viewer, [[320, 180]]), isPlaying: viewer.video?.playing }
-      })
+      }, video)
       expect(seen.isPlaying).toBe(true)
       expect(seen.view).toMatchObject({ yaw: 40, pitch: 10 })
       expect(lab.requests.filter((path) => path.endsWith('.m4s')).length).toBeGreaterThan(2)
@@ -82,15 +78,8 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
     it('lets captions and sounds be chosen by their languages', async () => {
       const vtt = Buffer.from('WEBVTT\n\n00:00:00.000 --> 00:00:30.000\nGate &amp; hall\n')
       lab.serve({ files: new Map([['/en.vtt', vtt]]) })
-      const seen = await page.evaluate(async () => {
+      const seen = await page.evaluate(async (video) => {
         const { viewer } = window
-        const video = {
-          type: 'video',
-          url: '/none.mp4',
-          streamUrl: '/video/list.m3u8',
-          width: 512,
-          height: 256,
-        } as const
         const captions = ['zh', 'en'].map((language) => ({ language, url: `/${language}.vtt` }))
         await viewer.setScene({ ...video, captions }, { transition: 'none' })
         const until = async (is: () => boolean) => {
@@ -107,7 +96,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
         await until(() => shown.sound === 1)
         shown.caption = -1
         return { captions: shown.captions, sounds, first, none, text, off: lines() }
-      })
+      }, video)
       expect(seen).toEqual({
         captions: ['zh', 'en'],
         sounds: ['en', 'zh'],
