@@ -67,11 +67,11 @@ export interface ResourceRules<R extends Resource = Resource> {
   present?(row: Row<R>, viewing: Viewing): Values
   /** The same where something has to be asked first, once for all the rows that are about to leave; one answer for each. */
   presenting?(db: Database, rows: readonly Row<R>[], viewing: Viewing): Promise<readonly Values[]>
-  /** Completes or refuses a new record; what it answers is stored as well, over the client's values. */
-  creating?(trx: Database, values: CreateOf<R>, owner: Ownership, viewing: Viewing): Promise<Values>
+  /** Completes or refuses a new record; what it answers, if anything, is stored as well, over the client's values. */
+  creating?(trx: Database, values: CreateOf<R>, owner: Ownership, viewing: Viewing): Promise<Values | undefined>
   created?(trx: Database, record: Row<R>, viewing: Viewing): Promise<void>
-  /** Completes or refuses a change (plain or in a batch); what it answers is stored as well. */
-  updating?(trx: Database, record: Row<R>, values: Partial<UpdateOf<R>>, viewing: Viewing): Promise<Values>
+  /** Completes or refuses a change (plain or in a batch); what it answers, if anything, is stored as well. */
+  updating?(trx: Database, record: Row<R>, values: Partial<UpdateOf<R>>, viewing: Viewing): Promise<Values | undefined>
   updated?(trx: Database, change: Change<R>, viewing: Viewing): Promise<void>
   /** The records have just gone to the recycle bin. */
   deleted?(trx: Database, records: readonly Row<R>[], viewing: Viewing): Promise<void>

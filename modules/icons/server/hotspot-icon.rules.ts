@@ -18,12 +18,10 @@ export const hotspotIconRules: ResourceRules<typeof hotspotIcon> = {
   async creating(trx, values, owner) {
     assertFrames(values)
     await ensureTags(trx, owner, values.tags ?? [])
-    return {}
   },
   async updating(trx, record, values) {
     assertFrames({ ...record, ...values })
     await ensureTags(trx, record, values.tags ?? [])
-    return {}
   },
   async deleted(trx, records) {
     const names = new Map(records.map(({ id, name }) => [id, name]))

@@ -59,7 +59,6 @@ function addressesOf(media: MediaAddresses, row: Row, { caller }: Viewing) {
 
 const keepTags: NonNullable<ResourceRules<typeof audio>['updating']> = async (trx, record, values) => {
   await ensureTags(trx, record, values.tags ?? [])
-  return {}
 }
 
 const restoreTags: NonNullable<ResourceRules['restored']> = async (trx, records) => {

@@ -9,11 +9,9 @@ export const expoRules: ResourceRules<typeof expo> = {
   resource: expo,
   async creating(_trx, values) {
     assertTimes(values)
-    return {}
   },
   async updating(_trx, record, values) {
     assertTimes({ ...record, ...values })
-    return {}
   },
   async deleted(trx, records) {
     const ids = records.map(({ id }) => id)

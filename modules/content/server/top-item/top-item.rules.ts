@@ -20,12 +20,10 @@ export const topItemRules: ResourceRules<typeof topItem> = {
   async creating(trx, values) {
     refuseBackwards(values)
     await refuseMissing(trx, values.target)
-    return {}
   },
   async updating(trx, record, values) {
     refuseBackwards({ ...record, ...values })
     if (values.target !== undefined) await refuseMissing(trx, values.target)
-    return {}
   },
 }
 

@@ -11,11 +11,9 @@ export const oauthClientRules: ResourceRules<typeof oauthClient> = {
   resource: oauthClient,
   async creating(_trx, values) {
     check(values)
-    return {}
   },
   async updating(_trx, _record, values) {
     check(values)
-    return {}
   },
   async deleted(trx, records) {
     for (const { id } of records) {

@@ -23,7 +23,6 @@ export function webhookRules(reach: Reach): ResourceRules<typeof webhook> {
     async updating(_trx, record, { url, events }) {
       if (events !== undefined) checkEvents(events, record.groupId === null ? 'My' : 'GroupAdmin')
       if (url !== undefined && url !== record.url) await checkAddress(url, reach)
-      return {}
     },
     async restored(trx, records) {
       // What happened meanwhile was not kept for it.

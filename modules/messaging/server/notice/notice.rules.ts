@@ -47,11 +47,9 @@ export const noticeRules: ResourceRules<typeof notice> = {
   },
   async creating(_trx, values) {
     refuseUnclear(values)
-    return {}
   },
   async updating(_trx, record, values) {
     refuseUnclear({ ...record, ...values })
-    return {}
   },
   actions: { publish: publishing(true), withdraw: publishing(false) },
 }

@@ -41,7 +41,6 @@ export const employeeRules: ResourceRules<typeof employee> = {
   },
   async updating(trx, _record, { roles = [] }) {
     await refuseUnknownRoles(trx, 'group', roles)
-    return {}
   },
   async updated(trx, { before, after }) {
     if (isAdministrator(before) && !isAdministrator(after)) await assertAdministered(trx, before.groupId)

@@ -11,7 +11,6 @@ export const moduleRules: ResourceRules<typeof module> = {
   resource: module,
   async updating(_trx, { code }, { isEnabled }) {
     if (isEnabled === false) refuseEssential(code)
-    return {}
   },
   updated: async () => forgetRegistry(),
   actions: { enable: switching(true), disable: switching(false) },
