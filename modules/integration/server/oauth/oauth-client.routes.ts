@@ -1,13 +1,12 @@
 // A program's secret: made and replaced here, told once, kept as a digest. The former one holds for a day, so that nothing stops meanwhile.
-import { requirementFor } from '@huanshi/kernel/definition/access.ts'
-import { itemAddress } from '@huanshi/kernel/definition/address.ts'
 import { provenOf } from '@huanshi/identity/server/proof/guard-proof.ts'
 import { logSecurity } from '@huanshi/identity/server/security-log.ts'
-import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
+import { actionRoute } from '@huanshi/resource-server/action-route.ts'
+import { entryOf, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { authorize } from '@huanshi/resource-server/authorized.ts'
 import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf, presented } from '@huanshi/resource-server/model.ts'
-import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema } from '@huanshi/resource-server/schemas.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -19,16 +18,17 @@ import { newSecret, secretDigest } from './oauth-clients.ts'
 
 export function registerOauthClients(
   app: App,
-  { db, areaGuards }: { readonly db: Database; readonly areaGuards: AreaGuards },
+  parts: { readonly db: Database; readonly areaGuards: AreaGuards },
 ): void {
+  const { db } = parts
   addProblemSchema(app)
   const model = modelOf(db, oauthClientRules)
   app.route<{ Params: { id: string } }>({
-    method: 'POST',
-    url: `${itemAddress(oauthClient, 'Admin').replaceAll(/\{(\w+)\}/g, ':$1')}/rotate`,
-    config: { body: 'form' },
-    schema: routeSchema(oauthClient.title, '生成接入程序的密钥', MadeSecret, {}),
-    onRequest: guard(db, areaGuards.Admin, requirementFor(oauthClient, 'Admin', 'action')),
+    ...actionRoute(parts, oauthClient, 'Admin', {
+      path: '/:id/rotate',
+      summary: '生成接入程序的密钥',
+      answer: MadeSecret,
+    }),
     async handler(request, reply) {
       const { scope, viewing } = entryOf(request)
       const secret = newSecret()

@@ -1,9 +1,8 @@
 // Making a token, which its person proves to be himself for, and what a program may ask about its own.
-import { requirementFor } from '@huanshi/kernel/definition/access.ts'
-import { listAddress } from '@huanshi/kernel/definition/address.ts'
 import type { AreaName } from '@huanshi/kernel/areas/area.ts'
 import { provenOf } from '@huanshi/identity/server/proof/guard-proof.ts'
-import { entryOf, guard } from '@huanshi/resource-server/area-guard.ts'
+import { actionRoute } from '@huanshi/resource-server/action-route.ts'
+import { entryOf } from '@huanshi/resource-server/area-guard.ts'
 import { modelOf, presented } from '@huanshi/resource-server/model.ts'
 import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
@@ -24,14 +23,10 @@ export function registerTokens(app: App, parts: TokenParts): void {
 }
 
 function registerMaking(app: App, parts: TokenParts, area: 'My' | 'GroupAdmin'): void {
-  const { db, areaGuards } = parts
+  const { db } = parts
   const model = modelOf(db, accessTokenRules)
   app.route<{ Body: Static<typeof NewToken> }>({
-    method: 'POST',
-    url: listAddress(accessToken, area).replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { body: 'form' },
-    schema: routeSchema(accessToken.title, '创建访问令牌', MadeToken, { body: NewToken }),
-    onRequest: guard(db, areaGuards[area], requirementFor(accessToken, area, 'action')),
+    ...actionRoute(parts, accessToken, area, { summary: '创建访问令牌', answer: MadeToken, body: NewToken }),
     async handler(request, reply) {
       const { owner, viewing } = entryOf(request)
       const of: AreaName = area === 'GroupAdmin' ? area : (request.body.area ?? 'My')

@@ -1,13 +1,12 @@
 // Making a webhook and turning its secret, for which people prove to be themselves: whoever reads along learns of everything that happens.
-import { requirementFor } from '@huanshi/kernel/definition/access.ts'
-import { listAddress } from '@huanshi/kernel/definition/address.ts'
 import { provenOf } from '@huanshi/identity/server/proof/guard-proof.ts'
 import { logSecurity, type SecurityVerb } from '@huanshi/identity/server/security-log.ts'
-import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
+import { actionRoute } from '@huanshi/resource-server/action-route.ts'
+import { entryOf, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { authorize } from '@huanshi/resource-server/authorized.ts'
 import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf, presented } from '@huanshi/resource-server/model.ts'
-import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema } from '@huanshi/resource-server/schemas.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { FastifyRequest } from 'fastify'
@@ -32,14 +31,11 @@ export function registerWebhooks(app: App, parts: WebhookParts): void {
   }
 }
 
-function registerMaking(app: App, { db, areaGuards, reach }: WebhookParts, area: WebhookArea): void {
+function registerMaking(app: App, parts: WebhookParts, area: WebhookArea): void {
+  const { db, reach } = parts
   const model = modelOf(db, webhookRules(reach))
   app.route<{ Body: NewWebhook }>({
-    method: 'POST',
-    url: addressIn(area),
-    config: { body: 'form' },
-    schema: routeSchema(webhook.title, '创建推送', MadeWebhook, { body: NewWebhook }),
-    onRequest: guard(db, areaGuards[area], requirementFor(webhook, area, 'action')),
+    ...actionRoute(parts, webhook, area, { summary: '创建推送', answer: MadeWebhook, body: NewWebhook }),
     async handler(request, reply) {
       const { owner, viewing } = entryOf(request)
       const { body } = request
@@ -55,14 +51,11 @@ function registerMaking(app: App, { db, areaGuards, reach }: WebhookParts, area:
   })
 }
 
-function registerRotating(app: App, { db, areaGuards, reach }: WebhookParts, area: WebhookArea): void {
+function registerRotating(app: App, parts: WebhookParts, area: WebhookArea): void {
+  const { db, reach } = parts
   const model = modelOf(db, webhookRules(reach))
   app.route<{ Params: { id: string } }>({
-    method: 'POST',
-    url: `${addressIn(area)}/:id/rotate`,
-    config: { body: 'form' },
-    schema: routeSchema(webhook.title, '更换推送密钥', MadeWebhook, {}),
-    onRequest: guard(db, areaGuards[area], requirementFor(webhook, area, 'action')),
+    ...actionRoute(parts, webhook, area, { path: '/:id/rotate', summary: '更换推送密钥', answer: MadeWebhook }),
     async handler(request, reply) {
       const { scope, viewing } = entryOf(request)
       const { id } = request.params
@@ -76,10 +69,6 @@ function registerRotating(app: App, { db, areaGuards, reach }: WebhookParts, are
       return { record: await presented(db, model, row, viewing), secret }
     },
   })
-}
-
-function addressIn(area: WebhookArea): string {
-  return listAddress(webhook, area).replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
 async function logged(trx: Database, request: FastifyRequest, verb: SecurityVerb, detail: string): Promise<void> {

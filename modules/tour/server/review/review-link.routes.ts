@@ -1,10 +1,9 @@
 // Making a review link, for which one works with the tour, or with the client, that it shows.
-import { requirementFor } from '@huanshi/kernel/definition/access.ts'
-import { listAddress } from '@huanshi/kernel/definition/address.ts'
-import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
+import { actionRoute } from '@huanshi/resource-server/action-route.ts'
+import { entryOf, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { authorize } from '@huanshi/resource-server/authorized.ts'
 import { modelOf, presented } from '@huanshi/resource-server/model.ts'
-import { addProblemSchema, routeSchema } from '@huanshi/resource-server/schemas.ts'
+import { addProblemSchema } from '@huanshi/resource-server/schemas.ts'
 import { clientRules } from '@huanshi/publishing/server/client/client.rules.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -22,18 +21,15 @@ interface ReviewLinkParts {
   readonly origin: string
 }
 
-export function registerReviewLinks(app: App, { db, areaGuards, origin }: ReviewLinkParts): void {
+export function registerReviewLinks(app: App, parts: ReviewLinkParts): void {
+  const { db, origin } = parts
   addProblemSchema(app)
   const links = modelOf(db, reviewLinkRules)
   const tours = modelOf(db, tourRules)
   const clients = modelOf(db, clientRules)
   for (const area of ['My', 'GroupAdmin'] as const) {
     app.route<{ Body: NewReviewLink }>({
-      method: 'POST',
-      url: listAddress(reviewLink, area).replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { body: 'form' },
-      schema: routeSchema(reviewLink.title, '创建审阅链接', MadeReviewLink, { body: NewReviewLink }),
-      onRequest: guard(db, areaGuards[area], requirementFor(reviewLink, area, 'action')),
+      ...actionRoute(parts, reviewLink, area, { summary: '创建审阅链接', answer: MadeReviewLink, body: NewReviewLink }),
       async handler(request, reply) {
         const { owner, scope, viewing } = entryOf(request)
         const { row, key } = await db.transaction().execute(async (trx) => {
