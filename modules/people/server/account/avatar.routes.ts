@@ -1,20 +1,19 @@
 // Portraits: whatever is sent is decoded and drawn again, small and square, without anything that came along with it.
 import { AVATAR_BYTES } from '@huanshi/kernel/protocol/account.ts'
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { goneSignal } from '@huanshi/server-kit/http/gone-signal.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { keepDrawn } from '@huanshi/server-kit/storage/keep-drawn.ts'
 import { readStored } from '@huanshi/server-kit/storage/storage.ts'
-import { runInSandbox, type SandboxCall } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import { AVATAR, avatarAddress, avatarKey, avatarTask } from './avatar-task.ts'
 import { ownAccount, type AccountParts } from './account-parts.ts'
 
 const ADDRESS = /^\/api\/Avatars\/([0-9a-f-]{36})\.webp$/
 const File = Type.Object({ file: Type.String({ pattern: '^[0-9a-f-]{36}\\.webp$' }) })
 const Answer = Type.Object({ avatarUrl: Type.Union([Type.String(), Type.Null()]) })
+
+const drawing = { task: avatarTask, file: AVATAR, folder: 'avatar' }
 
 type Parts = Pick<AccountParts, 'db' | 'storage'>
 
@@ -33,7 +32,8 @@ export function registerAvatar(app: App, parts: Parts): void {
       async (request, reply) => {
         const { id } = await ownAccount(db, request)
         if (!Buffer.isBuffer(request.body)) throw new Refusal('request.media-type')
-        const name = await keepAvatar(storage, request.body, { person: id, signal: goneSignal(reply) })
+        const sender = { person: id, signal: goneSignal(reply) }
+        const name = await keepDrawn(storage, request.body, drawing, sender)
         const avatarUrl = avatarAddress(name)
         await changeAvatar(parts, id, avatarUrl)
         return { avatarUrl }
@@ -60,23 +60,4 @@ export async function changeAvatar({ db, storage }: Parts, userId: string, avata
   await db.updateTable('user').set({ avatar_url: avatarUrl }).where('id', '=', userId).execute()
   const name = ADDRESS.exec(before?.avatar_url ?? '')?.[1]
   if (name !== undefined) await storage.remove(`avatar/${name}`)
-}
-
-/** Answers the name of what was drawn. */
-async function keepAvatar(
-  storage: Parts['storage'],
-  bytes: Buffer,
-  waiting: Pick<SandboxCall<null, never, void>, 'person' | 'signal'>,
-): Promise<string> {
-  const folder = await storage.workFolder()
-  try {
-    const sent = join(folder, 'sent')
-    await writeFile(sent, bytes)
-    await runInSandbox(avatarTask, { input: null, files: { sent }, target: folder, ...waiting })
-    const name = randomUUID()
-    await storage.keep(join(folder, AVATAR), avatarKey(name))
-    return name
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

@@ -1,10 +1,7 @@
 // Files of the site's logo: `logo/{id}/logo.webp`. What was sent and not kept, or replaced, goes when another comes.
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
+import { keepDrawn, type Sender } from '@huanshi/server-kit/storage/keep-drawn.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { LOGO, logoTask } from './logo-task.ts'
@@ -14,24 +11,10 @@ const ADDRESS = /^\/api\/Logos\/([0-9a-f-]{36})\.webp$/
 /** Between sending a picture and saving the settings; ms. */
 const DAY = 24 * 3600_000
 
-interface Sender {
-  readonly person: string
-  readonly signal: AbortSignal
-}
-
 /** Answers the address that shows what was drawn. */
 export async function keepLogo(storage: Storage, bytes: Buffer, sender: Sender): Promise<string> {
-  const work = await storage.workFolder()
-  try {
-    const sent = join(work, 'sent')
-    await writeFile(sent, bytes)
-    await runInSandbox(logoTask, { input: null, files: { sent }, target: work, ...sender })
-    const name = randomUUID()
-    await storage.keep(join(work, LOGO), `${FOLDER}/${name}/${LOGO}`)
-    return `/api/Logos/${name}.webp`
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  const name = await keepDrawn(storage, bytes, { task: logoTask, file: LOGO, folder: FOLDER }, sender)
+  return `/api/Logos/${name}.webp`
 }
 
 /** The key of the picture of an address; null for what is none. */
