@@ -1,11 +1,10 @@
 // The last steps of every way in: the account must be open, its second factor shown, and then the provider goes on.
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { claimsOf, suspensionWords } from './account.ts'
 import { recordSignIn } from './authenticate.ts'
 import { dropSession } from './end-sessions.ts'
 import type { IdentityContext } from './identity-context.ts'
-import { noted, remember, type Interaction } from './interaction.ts'
+import { noted, remember, type Here, type Interaction } from './interaction.ts'
 import { hasSecondFactor } from './authenticator.ts'
 
 export interface Proven {
@@ -18,12 +17,6 @@ export interface Proven {
 }
 
 type SignInStep = { readonly location: string } | { readonly secondFactor: true }
-
-interface Here {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly found: Interaction
-}
 
 /** After one proof: asks for the second where the account has one. */
 export async function proceed(context: IdentityContext, here: Here, proven: Proven): Promise<SignInStep> {

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors as providerErrors } from 'oidc-provider'
-import { Type } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { householdOf } from '@huanshi/server-kit/http/client-address.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -10,6 +10,13 @@ import type { Devices } from './known-devices.ts'
 import type { IdentityContext } from './identity-context.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** Who asks, and about which sign-in. */
+export interface Here {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly found: Interaction
+}
 
 export const INTERACTION = '/identity/interaction/:uid'
 export const InteractionParams = Type.Object({ uid: Type.String({ pattern: '^[\\w-]{10,100}$' }) })
@@ -61,6 +68,33 @@ export async function currentInteraction(
   const found = await openInteraction(context, request, reply)
   if (found === null) throw new Refusal('sign-in.expired')
   return found
+}
+
+interface SentSchema<Body extends TSchema> {
+  readonly body?: Body
+  readonly response?: Readonly<Record<number, TSchema>>
+}
+
+/**
+ * Something that a person sends by pressing a button on the page of the sign-in.
+ * @param path below the interaction
+ */
+export function onSent<Body extends TSchema>(
+  app: App,
+  context: Pick<IdentityContext, 'provider' | 'origin'>,
+  path: string,
+  schema: SentSchema<Body>,
+  answer: (here: Here, body: Static<Body>) => Promise<unknown>,
+): void {
+  app.post(
+    `${INTERACTION}/${path}`,
+    { schema: { params: InteractionParams, ...schema }, config: sendLimit },
+    async (request, reply) => {
+      refuseForeign(request, context.origin)
+      const found = await currentInteraction(context, request, reply)
+      return answer({ request, reply, found }, request.body as Static<Body>) // checked by its schema
+    },
+  )
 }
 
 /** Something that the server has to remember of this sign-in; the browser never sees it, except what a route tells. */

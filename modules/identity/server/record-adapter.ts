@@ -35,12 +35,14 @@ export function recordAdapter(db: Database, model: string): Adapter {
         .execute()
     },
 
+    /** The first use counts. */
     async consume(id) {
       await db
         .updateTable('identity_record')
         .set({ consumed_time: new Date().toISOString() })
         .where('model', '=', model)
         .where('id', '=', id)
+        .where('consumed_time', 'is', null)
         .execute()
     },
 

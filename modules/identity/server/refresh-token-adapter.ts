@@ -13,23 +13,12 @@ export function refreshTokenAdapter(db: Database): Adapter {
   return {
     ...records,
 
-    /** As not used yet, where using it again harms nobody. */
+    /** As not used yet, where using it again harms nobody; the few seconds do not begin again with each use. */
     async find(id) {
       const payload = await records.find(id)
       if (payload?.consumed === undefined || (await isSpent(db, id))) return payload
       const { consumed: _, ...unused } = payload
       return unused
-    },
-
-    /** The first use counts: the few seconds do not begin again with each. */
-    async consume(id) {
-      await db
-        .updateTable('identity_record')
-        .set({ consumed_time: new Date().toISOString() })
-        .where('model', '=', MODEL)
-        .where('id', '=', id)
-        .where('consumed_time', 'is', null)
-        .execute()
     },
   }
 }

@@ -9,7 +9,7 @@ import { guessCode, spendCode } from '../codes.ts'
 import { endSessions } from '../end-sessions.ts'
 import { proceed } from '../finish-sign-in.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, sendLimit } from '../interaction.ts'
+import { onSent } from '../interaction.ts'
 import { forgiveNames } from '../lock-out.ts'
 import { refuseWeak } from '../password-policy.ts'
 import { hashPassword } from '../password.ts'
@@ -29,59 +29,50 @@ const Reset = Type.Object(
 )
 
 export function registerReset(app: App, context: IdentityContext): void {
-  const { db, origin } = context
+  const { db } = context
   const purpose = 'reset-password'
 
   registerSendCode(app, context, 'reset/send', purpose)
 
-  app.post(
-    `${INTERACTION}/reset`,
-    { schema: { params: InteractionParams, body: Reset }, config: sendLimit },
-    async (request, reply) => {
-      refuseForeign(request, origin)
-      const found = await currentInteraction(context, request, reply)
-      const to = readAddress(request.body.address, context)
-      // Judged before the code is used up; of names nothing may be said before it was right.
-      await refuseWeak(db, request.body.password, [to.address])
-      const right = await guessCode(
-        db,
-        { purpose, address: to.address, asker: codeAsker(context, request) },
-        request.body.code,
-      )
-      const account = await accountToRecover(db, to)
-      if (right === null || account === undefined) throw wrongCode()
-      await refuseWeak(db, request.body.password, [account.user_name])
-      const password_hash = await hashPassword(request.body.password)
-      const work = async (trx: Database): Promise<void> => {
-        if (!(await spendCode(trx, right))) throw wrongCode()
-        await trx.updateTable('user').set({ password_hash }).where('id', '=', account.id).execute()
-        await endSessions(trx, account.id)
-        await revokeTokensOf(trx, account.id)
-        await forgiveNames(trx, [account.user_name, account.email, account.phone_number])
-      }
-      if (account.taken === undefined) {
-        await changeAccess(context, provenBy(request, account), { verb: 'password-reset' }, async (trx) => {
-          await work(trx)
-          await markConfirmed(trx, account.id, to)
-        })
-      } else {
-        // Its former owner is back: what was changed since the address was taken away goes with that, and is not kept.
-        const { taken } = account
-        await db.transaction().execute(async (trx) => {
-          await work(trx)
-          if (!(await undoChange(trx, taken))) throw wrongCode()
-        })
-        await logSecurity(db, {
-          verb: 'changes-undone',
-          account,
-          address: request.ip,
-          detail: '用更改前的地址重设密码',
-        })
-      }
-      const shown = { accountId: account.id, amr: ['pwd'], how: '重设密码', isRemembered: true }
-      return proceed(context, { request, reply, found }, shown)
-    },
-  )
+  onSent(app, context, 'reset', { body: Reset }, async (here, body) => {
+    const { request } = here
+    const to = readAddress(body.address, context)
+    // Judged before the code is used up; of names nothing may be said before it was right.
+    await refuseWeak(db, body.password, [to.address])
+    const right = await guessCode(db, { purpose, address: to.address, asker: codeAsker(context, request) }, body.code)
+    const account = await accountToRecover(db, to)
+    if (right === null || account === undefined) throw wrongCode()
+    await refuseWeak(db, body.password, [account.user_name])
+    const password_hash = await hashPassword(body.password)
+    const work = async (trx: Database): Promise<void> => {
+      if (!(await spendCode(trx, right))) throw wrongCode()
+      await trx.updateTable('user').set({ password_hash }).where('id', '=', account.id).execute()
+      await endSessions(trx, account.id)
+      await revokeTokensOf(trx, account.id)
+      await forgiveNames(trx, [account.user_name, account.email, account.phone_number])
+    }
+    if (account.taken === undefined) {
+      await changeAccess(context, provenBy(request, account), { verb: 'password-reset' }, async (trx) => {
+        await work(trx)
+        await markConfirmed(trx, account.id, to)
+      })
+    } else {
+      // Its former owner is back: what was changed since the address was taken away goes with that, and is not kept.
+      const { taken } = account
+      await db.transaction().execute(async (trx) => {
+        await work(trx)
+        if (!(await undoChange(trx, taken))) throw wrongCode()
+      })
+      await logSecurity(db, {
+        verb: 'changes-undone',
+        account,
+        address: request.ip,
+        detail: '用更改前的地址重设密码',
+      })
+    }
+    const shown = { accountId: account.id, amr: ['pwd'], how: '重设密码', isRemembered: true }
+    return proceed(context, here, shown)
+  })
 }
 
 /** A code that was sent to the account's own address is proof too. */

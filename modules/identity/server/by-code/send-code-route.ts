@@ -3,7 +3,7 @@ import { CodeSent } from '@huanshi/kernel/protocol/account.ts'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, sendLimit } from '../interaction.ts'
+import { onSent } from '../interaction.ts'
 import { codeLetter } from '../mail-templates.ts'
 import { accountByAddress, accountToRecover } from './account-by-address.ts'
 import { readAddress, sendUnseen } from './send-code.ts'
@@ -20,19 +20,13 @@ export function registerSendCode(
   path: string,
   purpose: 'sign-in' | 'reset-password',
 ): void {
-  const { db, origin } = context
-  app.post(
-    `${INTERACTION}/${path}`,
-    { schema: { params: InteractionParams, body: AddressBody, response: { 200: CodeSent } }, config: sendLimit },
-    async (request, reply) => {
-      refuseForeign(request, origin)
-      await currentInteraction(context, request, reply)
-      const to = readAddress(request.body.address, context)
-      // An address that was taken away lately still finds its account again, but opens nothing by itself.
-      const account = await (purpose === 'reset-password' ? accountToRecover : accountByAddress)(db, to)
-      return sendUnseen(context, { purpose, to, request, reply, account }, (code) =>
-        account === undefined ? null : codeLetter(to, purpose, code),
-      )
-    },
-  )
+  const { db } = context
+  onSent(app, context, path, { body: AddressBody, response: { 200: CodeSent } }, async ({ request, reply }, body) => {
+    const to = readAddress(body.address, context)
+    // An address that was taken away lately still finds its account again, but opens nothing by itself.
+    const account = await (purpose === 'reset-password' ? accountToRecover : accountByAddress)(db, to)
+    return sendUnseen(context, { purpose, to, request, reply, account }, (code) =>
+      account === undefined ? null : codeLetter(to, purpose, code),
+    )
+  })
 }

@@ -12,7 +12,7 @@ import { agreedAtSignUp, recordConsent } from '../terms/consent.ts'
 import { guessCode, spendCode } from '../codes.ts'
 import { complete } from '../finish-sign-in.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, sendLimit } from '../interaction.ts'
+import { onSent } from '../interaction.ts'
 import { codeLetter, knownLetter } from '../mail-templates.ts'
 import type { OutsideAddress } from '../outside-address.ts'
 import { refuseWeak } from '../password-policy.ts'
@@ -40,14 +40,14 @@ export function registerSignUp(app: App, context: IdentityContext): void {
     if (!(await readSetting(db, 'user.signUp'))) throw new Refusal('sign-up.closed')
   }
 
-  app.post(
-    `${INTERACTION}/sign-up/send`,
-    { schema: { params: InteractionParams, body: AddressBody, response: { 200: CodeSent } }, config: sendLimit },
-    async (request, reply) => {
-      refuseForeign(request, origin)
-      await currentInteraction(context, request, reply)
+  onSent(
+    app,
+    context,
+    'sign-up/send',
+    { body: AddressBody, response: { 200: CodeSent } },
+    async ({ request, reply }, body) => {
       await refuseClosed()
-      const to = readAddress(request.body.address, context)
+      const to = readAddress(body.address, context)
       const account = await accountToRecover(db, to)
       return sendUnseen(context, { purpose, to, request, reply, account }, (code) =>
         account === undefined ? codeLetter(to, purpose, code) : knownLetter(to, origin),
@@ -55,28 +55,19 @@ export function registerSignUp(app: App, context: IdentityContext): void {
     },
   )
 
-  app.post(
-    `${INTERACTION}/sign-up`,
-    { schema: { params: InteractionParams, body: SignUp }, config: sendLimit },
-    async (request, reply) => {
-      refuseForeign(request, origin)
-      const found = await currentInteraction(context, request, reply)
-      await refuseClosed()
-      const to = readAddress(request.body.address, context)
-      const agreed = await agreedAtSignUp(db, request.body.agreed ?? [])
-      await refuseWeak(db, request.body.password, [request.body.userName, to.address])
-      const right = await guessCode(
-        db,
-        { purpose, address: to.address, asker: codeAsker(context, request) },
-        request.body.code,
-      )
-      if (right === null || (await accountToRecover(db, to)) !== undefined) throw new Refusal('account.code', codeFault)
-      const account = await makeAccount(db, to, { ...request.body, agreed }, right)
-      await logSecurity(db, { verb: 'sign-up', account, address: request.ip })
-      const proven = { accountId: account.id, amr: ['pwd'], how: '注册', isRemembered: true }
-      return { location: await complete(context, { request, reply, found }, proven) }
-    },
-  )
+  onSent(app, context, 'sign-up', { body: SignUp }, async (here, body) => {
+    const { request } = here
+    await refuseClosed()
+    const to = readAddress(body.address, context)
+    const agreed = await agreedAtSignUp(db, body.agreed ?? [])
+    await refuseWeak(db, body.password, [body.userName, to.address])
+    const right = await guessCode(db, { purpose, address: to.address, asker: codeAsker(context, request) }, body.code)
+    if (right === null || (await accountToRecover(db, to)) !== undefined) throw new Refusal('account.code', codeFault)
+    const account = await makeAccount(db, to, { ...body, agreed }, right)
+    await logSecurity(db, { verb: 'sign-up', account, address: request.ip })
+    const proven = { accountId: account.id, amr: ['pwd'], how: '注册', isRemembered: true }
+    return { location: await complete(context, here, proven) }
+  })
 }
 
 const codeFault = { errors: [{ path: 'code', message: '验证码不正确或已失效' }] }

@@ -11,13 +11,13 @@ import type { IdentityContext } from '../identity-context.ts'
 import {
   currentInteraction,
   INTERACTION,
+  type Interaction,
   InteractionParams,
   noted,
+  onSent,
   openInteraction,
-  refuseForeign,
   remember,
   sendLimit,
-  type Interaction,
 } from '../interaction.ts'
 import { brokenSignIn } from '../pages.ts'
 import { signInPage } from '../sign-in-page.ts'
@@ -55,7 +55,7 @@ const Details = Type.Object({
 })
 
 export function registerInteraction(app: App, context: IdentityContext): void {
-  const { db, origin, provider, authenticate, captchas, mailer, weixin } = context
+  const { db, provider, authenticate, captchas, mailer, weixin } = context
 
   app.get(INTERACTION, { schema: { params: InteractionParams } }, async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
@@ -104,39 +104,34 @@ export function registerInteraction(app: App, context: IdentityContext): void {
     },
   )
 
-  app.post(
-    `${INTERACTION}/login`,
-    { schema: { params: InteractionParams, body: Login }, config: sendLimit },
-    async (request, reply) => {
-      refuseForeign(request, origin)
-      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
-      const found = await currentInteraction(context, request, reply)
-      const { account, password, captchaId, captcha } = request.body
-      const isHuman = () =>
-        captchas.accept(captchaId === undefined || captcha === undefined ? undefined : { id: captchaId, text: captcha })
-      try {
-        const accountId = await authenticate({
-          account,
-          password,
-          address: request.ip,
-          isHuman,
-          knownDevice: (userId) => context.devices.knownTo(request, userId),
-        })
-        const isRemembered = request.body.remember === true || request.body.remember === 'true'
-        const proven = { accountId, amr: ['pwd'], how: '密码', isRemembered }
-        const step = await proceed(context, { request, reply, found }, proven)
-        if (!isForm) return step
-        return await reply.redirect('location' in step ? step.location : `/identity/interaction/${found.uid}`, 303)
-      } catch (error) {
-        if (!isForm || !(error instanceof Refusal)) throw error
-        // A plain form is sent back to its page, which then says why.
-        const wantsPicture = error.code === 'sign-in.captcha'
-        const lastError = wantsPicture ? PICTURE_WANTED : (error.details.detail ?? error.title)
-        await remember(found, { lastError })
-        return reply.redirect(`/identity/interaction/${found.uid}`, 303)
-      }
-    },
-  )
+  onSent(app, context, 'login', { body: Login }, async (here, body) => {
+    const { request, reply, found } = here
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+    const { account, password, captchaId, captcha } = body
+    const isHuman = () =>
+      captchas.accept(captchaId === undefined || captcha === undefined ? undefined : { id: captchaId, text: captcha })
+    try {
+      const accountId = await authenticate({
+        account,
+        password,
+        address: request.ip,
+        isHuman,
+        knownDevice: (userId) => context.devices.knownTo(request, userId),
+      })
+      const isRemembered = body.remember === true || body.remember === 'true'
+      const proven = { accountId, amr: ['pwd'], how: '密码', isRemembered }
+      const step = await proceed(context, here, proven)
+      if (!isForm) return step
+      return await reply.redirect('location' in step ? step.location : `/identity/interaction/${found.uid}`, 303)
+    } catch (error) {
+      if (!isForm || !(error instanceof Refusal)) throw error
+      // A plain form is sent back to its page, which then says why.
+      const wantsPicture = error.code === 'sign-in.captcha'
+      const lastError = wantsPicture ? PICTURE_WANTED : (error.details.detail ?? error.title)
+      await remember(found, { lastError })
+      return reply.redirect(`/identity/interaction/${found.uid}`, 303)
+    }
+  })
 }
 
 const PICTURE_WANTED = '输错的次数多了：请开启 JavaScript，输入图片里的字符后再登录'

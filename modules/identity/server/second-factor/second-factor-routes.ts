@@ -4,14 +4,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { complete, pendingOf } from '../finish-sign-in.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import {
-  currentInteraction,
-  INTERACTION,
-  InteractionParams,
-  refuseForeign,
-  remember,
-  sendLimit,
-} from '../interaction.ts'
+import { onSent, remember } from '../interaction.ts'
 import { beginGuess } from '../lock-out.ts'
 import { logSecurity } from '../security-log.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
@@ -24,44 +17,33 @@ const Answer = Type.Object(
 
 export function registerSecondFactor(app: App, context: IdentityContext): void {
   const { db } = context
-  app.post(
-    `${INTERACTION}/second-factor`,
-    { schema: { params: InteractionParams, body: Answer }, config: sendLimit },
-    async (request, reply) => {
-      refuseForeign(request, context.origin)
-      const found = await currentInteraction(context, request, reply)
-      const proven = pendingOf(found)
-      const userId = proven.accountId
-      const device = await context.devices.knownTo(request, userId)
-      const forgive = await beginGuess(db, 'second-factor', userId, { address: request.ip, device })
-      const taken = await takeSecondFactor(db, userId, request.body.code)
-      const isFigures = taken.way === 'authenticator'
-      if (!taken.isRight) {
-        const account = await db
-          .selectFrom('user')
-          .select(['id', 'user_name'])
-          .where('id', '=', userId)
-          .executeTakeFirst()
-        await logSecurity(db, { verb: 'second-factor-failed', account: account ?? null, address: request.ip })
-        throw new Refusal('sign-in.second-factor', { detail: taken.fault })
-      }
-      await forgive()
-      const how = isFigures
-        ? `${proven.how}与验证器`
-        : `${proven.how}与恢复码，还剩 ${await recoveryCodesLeft(db, userId)} 个`
-      const amr = [...proven.amr, isFigures ? 'otp' : 'rc', 'mfa']
-      return { location: await complete(context, { request, reply, found }, { ...proven, how, amr }) }
-    },
-  )
+  onSent(app, context, 'second-factor', { body: Answer }, async (here, body) => {
+    const { request, found } = here
+    const proven = pendingOf(found)
+    const userId = proven.accountId
+    const device = await context.devices.knownTo(request, userId)
+    const forgive = await beginGuess(db, 'second-factor', userId, { address: request.ip, device })
+    const taken = await takeSecondFactor(db, userId, body.code)
+    const isFigures = taken.way === 'authenticator'
+    if (!taken.isRight) {
+      const account = await db
+        .selectFrom('user')
+        .select(['id', 'user_name'])
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      await logSecurity(db, { verb: 'second-factor-failed', account: account ?? null, address: request.ip })
+      throw new Refusal('sign-in.second-factor', { detail: taken.fault })
+    }
+    await forgive()
+    const how = isFigures
+      ? `${proven.how}与验证器`
+      : `${proven.how}与恢复码，还剩 ${await recoveryCodesLeft(db, userId)} 个`
+    const amr = [...proven.amr, isFigures ? 'otp' : 'rc', 'mfa']
+    return { location: await complete(context, here, { ...proven, how, amr }) }
+  })
 
-  app.post(
-    `${INTERACTION}/start-over`,
-    { schema: { params: InteractionParams }, config: sendLimit },
-    async (request, reply) => {
-      refuseForeign(request, context.origin)
-      const found = await currentInteraction(context, request, reply)
-      await remember(found, { pending: undefined, newcomer: undefined, lastError: undefined })
-      return reply.code(204).send()
-    },
-  )
+  onSent(app, context, 'start-over', {}, async ({ reply, found }) => {
+    await remember(found, { pending: undefined, newcomer: undefined, lastError: undefined })
+    return reply.code(204).send()
+  })
 }

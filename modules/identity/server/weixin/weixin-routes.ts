@@ -12,7 +12,7 @@ import {
   INTERACTION,
   InteractionParams,
   noted,
-  refuseForeign,
+  onSent,
   remember,
   sendLimit,
 } from '../interaction.ts'
@@ -73,24 +73,18 @@ export function registerWeixinSignIn(app: App, context: IdentityContext): void {
     },
   )
 
-  app.post(
-    `${INTERACTION}/weixin/sign-up`,
-    { schema: { params: InteractionParams, body: Agreement }, config: sendLimit },
-    async (request, reply) => {
-      refuseForeign(request, origin)
-      const found = await currentInteraction(context, request, reply)
-      const person = newcomerOf(found)
-      if (person === undefined) throw new Refusal('sign-in.expired')
-      const agreed = await agreedAtSignUp(db, request.body.agreed)
-      const here = { request, reply, found }
-      const { id: accountId, made } = await joinByWeixin(db, person, agreed)
-      if (made !== undefined) {
-        await logSecurity(db, { verb: 'sign-up', account: made, address: request.ip, detail: '微信' })
-      }
-      await remember(found, { newcomer: undefined })
-      return proceed(context, here, { accountId, ...byWeixin })
-    },
-  )
+  onSent(app, context, 'weixin/sign-up', { body: Agreement }, async (here, body) => {
+    const { request, found } = here
+    const person = newcomerOf(found)
+    if (person === undefined) throw new Refusal('sign-in.expired')
+    const agreed = await agreedAtSignUp(db, body.agreed)
+    const { id: accountId, made } = await joinByWeixin(db, person, agreed)
+    if (made !== undefined) {
+      await logSecurity(db, { verb: 'sign-up', account: made, address: request.ip, detail: '微信' })
+    }
+    await remember(found, { newcomer: undefined })
+    return proceed(context, here, { accountId, ...byWeixin })
+  })
 }
 
 function askedOf(value: unknown): { door: 'scan' | 'app'; state: string } {
