@@ -1,19 +1,16 @@
 // The picture as it was taken, with what is covered in it, in the colours that visitors will see.
 import { createGrading } from '@huanshi/viewer/grading/grading.ts'
-import { PanoramaViewer } from '@huanshi/viewer/react.tsx'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { Manifest } from '@huanshi/viewer/picture/manifest.ts'
-import '@huanshi/viewer/viewer.css'
 import { gradeOf, isNeutral, neutralGrading, type Grading } from '@huanshi/pyramid/retouch/grading.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
-import { StageZoom } from '@huanshi/resource-web/stage-editor/stage-zoom.tsx'
 import type { Zone } from '../../contract/zones.ts'
 import { browserTiles } from '../retouch/browser-tiles.ts'
+import { TakenPicture } from '../retouch/taken-picture.tsx'
 import { useZonePictures } from '../retouch/zone-picture.ts'
 import { balanceAt } from './grey-point.ts'
 
 const texts = { viewer: '调色中的画面：拖动环视，滚轮缩放' }
-const ahead = { yaw: 0, pitch: 0, fov: 75 }
 /** Of what is looked at, so much is taken for the colour of a point. */
 const POINT = 1 / 100
 
@@ -32,12 +29,8 @@ interface Props {
 
 export function GradingStage(props: Props): ReactElement {
   const { manifest, zones, split, isPicking, onPicked } = props
-  const stage = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<Viewer | null>(null)
-  const [fov, setFov] = useState(ahead.fov)
   const tiles = useMemo(() => browserTiles(manifest), [manifest])
-  // Under another address the picture is the same, and so is where one looks.
-  const view = useMemo(() => ({ content: manifest, ...(viewer?.view ?? ahead) }), [manifest, viewer])
   const pictures = useZonePictures(tiles, zones)
   const lift = useGraded(viewer, props)
   const liftNow = useEffectEvent(lift)
@@ -45,28 +38,24 @@ export function GradingStage(props: Props): ReactElement {
     if (pictures.length > 0) liftNow()
   }, [pictures])
   return (
-    <div ref={stage} className="hs-edit-stage" data-placing={isPicking}>
-      <PanoramaViewer
-        className="hs-edit-picture"
-        manifest={manifest}
-        view={view}
-        hotspots={pictures}
-        texts={texts}
-        onViewer={setViewer}
-        onView={(now) => setFov(now.fov)}
-        onSharp={lift}
-        onClick={({ yaw, pitch }) => {
-          if (isPicking) void balanceAt(tiles, { yaw, pitch }, fov * POINT).then(onPicked, () => onPicked(null))
-        }}
-      />
+    <TakenPicture
+      {...{ manifest, viewer, texts }}
+      isPlacing={isPicking}
+      hotspots={pictures}
+      onViewer={setViewer}
+      onSharp={lift}
+      onClick={({ yaw, pitch }) => {
+        if (!isPicking || viewer === null) return
+        void balanceAt(tiles, { yaw, pitch }, viewer.view.fov * POINT).then(onPicked, () => onPicked(null))
+      }}
+    >
       {split === null ? null : (
         <div className="hs-grading-split" style={{ left: `${split * 100}%` }} aria-hidden>
           <span>原图</span>
           <span>调色后</span>
         </div>
       )}
-      <StageZoom viewer={viewer} fov={fov} stage={stage} />
-    </div>
+    </TakenPicture>
   )
 }
 

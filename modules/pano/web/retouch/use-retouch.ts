@@ -7,6 +7,7 @@ import { pollEvery } from '@huanshi/web-kit/live/live-state.ts'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
 import { carried, redo, startHistory, step, undo } from '@huanshi/resource-web/stage-editor/history.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { useEditedRecord } from '@huanshi/resource-web/client/use-edited-record.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { pano, type Pano } from '../../contract/pano.ts'
 import { zoneLimits, type Uncovered, type Zone } from '../../contract/zones.ts'
@@ -15,15 +16,11 @@ const POLL_MS = 1500
 
 /** The panorama, followed while its covered picture is being made. */
 export function useRetouchedPano(id: string) {
-  const client = useClient(pano)
-  return useQuery({
-    queryKey: [client.address, 'item', id],
-    queryFn: ({ signal }) => client.get(id, { signal }),
+  return useEditedRecord(pano, id, {
     refetchInterval: ({ state }) =>
       [state.data?.retouch, state.data?.gradingState, state.data?.detection].includes('waiting')
         ? pollEvery(POLL_MS)
         : false,
-    refetchOnWindowFocus: false,
   })
 }
 

@@ -1,14 +1,12 @@
 // The picture as it was taken, with the zones over it as visitors will see them: drawn, chosen, moved by their corners.
-import { PanoramaViewer } from '@huanshi/viewer/react.tsx'
 import type { Hotspot, Viewer, ViewerEvents } from '@huanshi/viewer/types.ts'
 import type { Manifest } from '@huanshi/viewer/picture/manifest.ts'
-import '@huanshi/viewer/viewer.css'
-import { useMemo, useRef, useState, type ReactElement } from 'react'
-import { StageZoom } from '@huanshi/resource-web/stage-editor/stage-zoom.tsx'
+import { useMemo, type ReactElement } from 'react'
 import type { Direction } from '@huanshi/pyramid/retouch/zone.ts'
 import type { Zone } from '../../contract/zones.ts'
 import { browserTiles } from './browser-tiles.ts'
 import { DrawLayer } from './draw-layer.tsx'
+import { TakenPicture } from './taken-picture.tsx'
 import { useZonePictures } from './zone-picture.ts'
 import { nameOf, rounded, type Style, type Tool } from './zone-strokes.ts'
 import type { RetouchEditor } from './use-retouch.ts'
@@ -18,7 +16,6 @@ const texts = {
   corner: (name: string, index: number) => `${name}的第 ${index} 个角`,
   newCorner: (name: string, index: number) => `在${name}的第 ${index} 条边上加一个角`,
 }
-const ahead = { yaw: 0, pitch: 0, fov: 75 }
 
 interface Props {
   readonly manifest: Manifest
@@ -27,18 +24,14 @@ interface Props {
   readonly style: Style
   /** The picture without anything over it. */
   readonly isBare: boolean
+  readonly viewer: Viewer | null
   readonly onViewer: (viewer: Viewer | null) => void
   readonly onDrawn: (shape: Zone['shape'], pieces: readonly (readonly Direction[])[]) => void
 }
 
-export function ZoneStage({ manifest, editor, tool, style, isBare, onViewer, onDrawn }: Props): ReactElement {
-  const stage = useRef<HTMLDivElement>(null)
-  const [viewer, setViewer] = useState<Viewer | null>(null)
-  const [fov, setFov] = useState(ahead.fov)
+export function ZoneStage({ manifest, editor, tool, style, isBare, viewer, onViewer, onDrawn }: Props): ReactElement {
   const { zones, findings, chosen } = editor
   const tiles = useMemo(() => browserTiles(manifest), [manifest])
-  // Under another address the picture is the same, and so is where one looks.
-  const view = useMemo(() => ({ content: manifest, ...(viewer?.view ?? ahead) }), [manifest, viewer])
   const pictures = useZonePictures(tiles, zones)
   const hotspots = useMemo(
     (): readonly Hotspot[] =>
@@ -51,30 +44,20 @@ export function ZoneStage({ manifest, editor, tool, style, isBare, onViewer, onD
     if (points !== undefined) editor.change(hotspot.id, { points: points.map(rounded) })
   }
   return (
-    <div ref={stage} className="hs-edit-stage" data-placing={tool !== 'look'}>
-      <PanoramaViewer
-        className="hs-edit-picture"
-        manifest={manifest}
-        view={view}
-        hotspots={hotspots}
-        texts={texts}
-        onViewer={(made) => {
-          setViewer(made)
-          onViewer(made)
-        }}
-        onView={(view) => setFov(view.fov)}
-        onHotspot={({ hotspot }) => editor.choose(hotspot.id)}
-        onHotspotMove={moved}
-        onHotspotPoints={({ hotspot, points }) =>
-          editor.change(hotspot.id, { points: points.map(rounded), shape: 'polygon' }, true)
-        }
-        onClick={() => editor.choose(null)}
-      />
+    <TakenPicture
+      {...{ manifest, viewer, hotspots, texts, onViewer }}
+      isPlacing={tool !== 'look'}
+      onHotspot={({ hotspot }) => editor.choose(hotspot.id)}
+      onHotspotMove={moved}
+      onHotspotPoints={({ hotspot, points }) =>
+        editor.change(hotspot.id, { points: points.map(rounded), shape: 'polygon' }, true)
+      }
+      onClick={() => editor.choose(null)}
+    >
       {viewer === null || tool === 'look' ? null : (
         <DrawLayer key={tool} {...{ viewer, tool }} brush={style.brush} onDrawn={(pieces) => onDrawn(tool, pieces)} />
       )}
-      <StageZoom viewer={viewer} fov={fov} stage={stage} />
-    </div>
+    </TakenPicture>
   )
 }
 
