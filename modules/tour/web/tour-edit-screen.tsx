@@ -1,6 +1,5 @@
 // The screen of one tour's studio.
 import { tour, type Tour } from '../contract/tour.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
@@ -8,7 +7,7 @@ import { ReadOnly } from '@huanshi/resource-web/stage-editor/read-only.tsx'
 import { RecordWaiting } from '@huanshi/resource-web/stage-editor/record-waiting.tsx'
 import { useMayWrite } from '@huanshi/web-kit/guard/use-held-roles.ts'
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
-import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { useEditedRecord } from '@huanshi/resource-web/client/use-edited-record.ts'
 import { useTourSource } from './state/use-tour-source.ts'
 import type { StatisticsView } from './studio/statistics-view.ts'
 import { Studio } from './studio/studio.tsx'
@@ -17,16 +16,8 @@ import '@huanshi/resource-web/stage-editor/edit-styles.ts'
 export function TourEditScreen({ Statistics }: { readonly Statistics?: StatisticsView }): ReactElement {
   const { tourId = '' } = useParams()
   const { base } = useArea()
-  const client = useClient(tour)
-  const record = useQuery({
-    queryKey: [client.address, 'item', tourId],
-    queryFn: ({ signal }) => client.get(tourId, { signal }),
-    // The studio holds changes of its own; what comes from elsewhere is met when saving.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    // Coming back later begins with what is stored now.
-    gcTime: 0,
-  })
+  // Coming back later begins with what is stored now.
+  const record = useEditedRecord(tour, tourId, { refetchOnReconnect: false, gcTime: 0 })
   const mayWrite = useMayWrite(tour)
   const list = { address: `${base}/Tour`, title: '漫游' }
   if (record.data !== undefined && mayWrite) {

@@ -1,10 +1,13 @@
-// The bar over the editor of one record: the way back, its name, what is not saved, back and forth, saving.
+// The bar over the editor of one record: the way back, its name, what is not saved, back and forth, saving, with the keys for these.
+// As long as it stands, nobody leaves without being asked about what is not saved.
 import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import './edit-styles.ts'
 import { EditButton } from './edit-button.tsx'
 import { ListCrumb } from './list-crumb.tsx'
 import { UnsavedMark } from './unsaved-mark.tsx'
+import { useSaveAndUndoKeys } from './use-save-and-undo-keys.ts'
+import { useUnsavedGuard } from '../form/use-unsaved-guard.ts'
 
 interface Edited {
   readonly changeCount: number
@@ -31,6 +34,8 @@ interface Props {
 
 export function RecordBar({ list, name, editor, isNew = false, modes, actions, onSave }: Props): ReactElement {
   const { changeCount, isSaving, canUndo, canRedo, undo, redo } = editor
+  useSaveAndUndoKeys({ save: onSave, undo, redo })
+  useUnsavedGuard(changeCount > 0)
   return (
     <header className="hs-edit-bar">
       <div className="hs-edit-place">

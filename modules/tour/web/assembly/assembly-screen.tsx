@@ -1,11 +1,12 @@
 // Panoramas that were dropped together, from the first file to the tour that came of them.
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { useEditedRecord } from '@huanshi/resource-web/client/use-edited-record.ts'
 import { RecordWaiting } from '@huanshi/resource-web/stage-editor/record-waiting.tsx'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { Page } from '@huanshi/web-kit/page/page.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { tourAssembly, type TourAssembly } from '../../contract/tour-assembly.ts'
@@ -23,9 +24,7 @@ export function AssemblyScreen(): ReactElement {
   const client = useClient(tourAssembly)
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: [client.address, 'item', assemblyId],
-    queryFn: ({ signal }) => client.get(assemblyId, { signal }),
+  const { data, error, refetch } = useEditedRecord(tourAssembly, assemblyId, {
     refetchInterval: ({ state }) => (isMoving(state.data) ? ASK_MS : false),
     refetchOnWindowFocus: ({ state }) => isMoving(state.data),
     gcTime: 0,

@@ -1,11 +1,10 @@
 // The calm page on which a blog, an article or a page is written: the text in the middle, what it needs to be found and published
 // at the side. One screen makes and edits, so that the first saving does not tear the cursor out of the text.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecordWaiting } from '../../stage-editor/record-waiting.tsx'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
-import { useClient } from '../../client/use-client.ts'
+import { useEditedRecord } from '../../client/use-edited-record.ts'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
 import { useUnsavedGuard } from '../../form/use-unsaved-guard.ts'
 import { textOf, type Row } from '../../model/row.ts'
@@ -32,13 +31,7 @@ export function WritingScreen({ kind, id }: Props) {
 }
 
 function Stored({ kind, id }: { readonly kind: WritingKind; readonly id: string }) {
-  const client = useClient(kind.resource)
-  const { data, error, refetch } = useQuery<Row>({
-    queryKey: [client.address, 'item', id],
-    queryFn: ({ signal }) => client.get(id, { signal }),
-    // The desk holds changes of its own; what comes from elsewhere is met when saving.
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, refetch } = useEditedRecord(kind.resource, id)
   useDocumentTitle(kind.resource.title)
   if (data !== undefined) return <Desk kind={kind} record={data} />
   const list = { address: kind.list.to, title: kind.list.title }

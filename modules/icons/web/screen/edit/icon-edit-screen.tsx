@@ -1,22 +1,19 @@
 // The icon editor: the picture or a panorama with it on the left, what can be set about it on the right.
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { hotspotIcon, type HotspotIcon } from '../../../contract/hotspot-icon.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { RecordBar } from '@huanshi/resource-web/stage-editor/record-bar.tsx'
 import { ReadOnly } from '@huanshi/resource-web/stage-editor/read-only.tsx'
 import { RecordWaiting } from '@huanshi/resource-web/stage-editor/record-waiting.tsx'
-import { useSaveAndUndoKeys } from '@huanshi/resource-web/stage-editor/use-save-and-undo-keys.ts'
 import type { Sheet } from '../../icon-shape.ts'
 import { useMayWrite } from '@huanshi/web-kit/guard/use-held-roles.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { useChanges } from '@huanshi/resource-web/action/use-changes.ts'
-import { useClient } from '@huanshi/resource-web/client/use-client.ts'
-import { useUnsavedGuard } from '@huanshi/resource-web/form/use-unsaved-guard.ts'
+import { useEditedRecord } from '@huanshi/resource-web/client/use-edited-record.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { IconPanel } from './icon-panel.tsx'
 import { SheetStage } from './sheet-stage.tsx'
@@ -30,12 +27,7 @@ const SphereStage = lazy(async () => ({ default: (await import('./sphere-stage.t
 export function IconEditScreen(): ReactElement {
   const { iconId = '' } = useParams()
   const { base } = useArea()
-  const client = useClient(hotspotIcon)
-  const record = useQuery({
-    queryKey: [client.address, 'item', iconId],
-    queryFn: ({ signal }) => client.get(iconId, { signal }),
-    refetchOnWindowFocus: false,
-  })
+  const record = useEditedRecord(hotspotIcon, iconId)
   useDocumentTitle(record.data?.name ?? '编辑热点图标')
   const mayWrite = useMayWrite(hotspotIcon)
   if (record.data !== undefined && mayWrite) return <Editor key={iconId} record={record.data} />
@@ -64,10 +56,8 @@ function Editor({ record }: { readonly record: HotspotIcon }): ReactElement {
   const [frame, setFrame] = useState(0)
   const [isPlaying, setPlaying] = useState(true)
   const [isGoing, setGoing] = useState(false)
-  const { draft, changeCount, save, undo, redo } = editor
+  const { draft, save } = editor
   const list = listOf(base).address
-  useSaveAndUndoKeys(useMemo(() => ({ save: () => void save(), undo, redo }), [save, undo, redo]))
-  useUnsavedGuard(changeCount > 0)
   const remove = (): void => {
     if (record.usageCount > 0) return setGoing(true)
     changes.remove([record.id])

@@ -6,11 +6,10 @@ import { useNavigate, useParams } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { RecordBar } from '@huanshi/resource-web/stage-editor/record-bar.tsx'
 import { RecordWaiting } from '@huanshi/resource-web/stage-editor/record-waiting.tsx'
-import { useSaveAndUndoKeys } from '@huanshi/resource-web/stage-editor/use-save-and-undo-keys.ts'
 import { useRecordDraft } from '@huanshi/resource-web/stage-editor/use-record-draft.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
-import { useUnsavedGuard } from '@huanshi/resource-web/form/use-unsaved-guard.ts'
+import { useEditedRecord } from '@huanshi/resource-web/client/use-edited-record.ts'
 import { DrawStage } from './draw-stage.tsx'
 import type { DrawingSteps } from '@huanshi/maps/web/area-drawing/draw-map.ts'
 import { featureOf } from '@huanshi/maps/web/area-drawing/area-parts.ts'
@@ -35,13 +34,7 @@ export function PolyEditScreen(): ReactElement {
   }
   const begun = polyId === undefined ? visit : polyId === made?.id ? made.visit : null
   const { base } = useArea()
-  const client = useClient(mapPoly)
-  const record = useQuery({
-    queryKey: [client.address, 'item', polyId],
-    queryFn: ({ signal }) => client.get(polyId ?? '', { signal }),
-    enabled: begun === null,
-    refetchOnWindowFocus: false,
-  })
+  const record = useEditedRecord(mapPoly, begun === null ? polyId : undefined)
   if (begun !== null) {
     return <Editor key={`new ${begun}`} record={undefined} onMade={(id) => setMade({ id, visit: begun })} />
   }
@@ -76,8 +69,6 @@ function Editor({ record, onMade }: EditorProps): ReactElement {
     [around.data, stored?.id],
   )
   useDocumentTitle(stored?.name ?? '画地图区域')
-  useSaveAndUndoKeys({ save: () => void save(), undo: steps.undo, redo: steps.redo })
-  useUnsavedGuard(changeCount > 0)
   // Once it is safe to leave, the address is that of the new record.
   const madeId = record === undefined && changeCount === 0 ? stored?.id : undefined
   const settled = useEffectEvent((id: string) => {

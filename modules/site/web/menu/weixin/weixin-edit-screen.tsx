@@ -1,7 +1,7 @@
 // The menu of the official account, edited on a phone: what followers see on the left, the chosen button on the right.
 import type { WeixinButton } from '../../../contract/weixin-menu-tree.ts'
 import { weixinMenu, type WeixinMenu } from '../../../contract/weixin-menu.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MousePointerClick, Send } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -9,11 +9,10 @@ import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { NameField } from '@huanshi/resource-web/stage-editor/name-field.tsx'
 import { RecordBar } from '@huanshi/resource-web/stage-editor/record-bar.tsx'
 import { RecordWaiting } from '@huanshi/resource-web/stage-editor/record-waiting.tsx'
-import { useSaveAndUndoKeys } from '@huanshi/resource-web/stage-editor/use-save-and-undo-keys.ts'
 import { useRecordDraft } from '@huanshi/resource-web/stage-editor/use-record-draft.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
-import { useUnsavedGuard } from '@huanshi/resource-web/form/use-unsaved-guard.ts'
+import { useEditedRecord } from '@huanshi/resource-web/client/use-edited-record.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { ButtonPanel } from './button-panel.tsx'
 import * as model from './menu-model.ts'
@@ -32,13 +31,7 @@ interface Draft {
 
 export function WeixinEditScreen(): ReactElement {
   const { menuId } = useParams()
-  const client = useClient(weixinMenu)
-  const record = useQuery({
-    queryKey: [client.address, 'item', menuId],
-    queryFn: ({ signal }) => client.get(menuId ?? '', { signal }),
-    enabled: menuId !== undefined,
-    refetchOnWindowFocus: false,
-  })
+  const record = useEditedRecord(weixinMenu, menuId)
   useDocumentTitle(record.data?.name ?? '编辑公众号菜单')
   if (menuId === undefined || record.data !== undefined) return <Editor key={menuId ?? 'new'} record={record.data} />
   return <RecordWaiting error={record.error} what="菜单" list={list} onRetry={() => void record.refetch()} />
@@ -53,7 +46,7 @@ const faultOf = ({ name, buttons }: Draft): string | null =>
 function useMenuEditor(record: WeixinMenu | undefined) {
   const navigate = useNavigate()
   const editor = useRecordDraft<typeof weixinMenu, Draft>({ resource: weixinMenu, record, draftOf, faultOf })
-  const { changeCount, save, undo, redo } = editor
+  const { changeCount, save } = editor
   const { buttons } = editor.draft
   const [spot, setSpot] = useState<Spot | null>(buttons.length > 0 ? { top: 0, below: null } : null)
   const [made, setMade] = useState<string | null>(null)
@@ -65,8 +58,6 @@ function useMenuEditor(record: WeixinMenu | undefined) {
     const saved = await save()
     if (saved !== null && record === undefined) setMade(saved.id)
   }
-  useSaveAndUndoKeys({ save: () => void keep(), undo, redo })
-  useUnsavedGuard(changeCount > 0)
   useEffect(() => {
     if (made !== null && changeCount === 0) void navigate(`${list.address}/Edit/${made}`, { replace: true })
   }, [made, changeCount, navigate])
