@@ -22,7 +22,19 @@ export function TextField(props: OwnProps & Omit<InputProps, 'id' | 'onChange'>)
   )
 }
 
-/** The same over several lines. */
+interface NameProps extends Pick<OwnProps, 'id' | 'onChange'> {
+  readonly label?: string
+  readonly value: string
+  /** Of a good one. */
+  readonly example: string
+}
+
+/** What something new is called, in a word or two. */
+export function NameField({ label = '名称', example, ...input }: NameProps): ReactNode {
+  return <TextField {...input} label={label} maxLength={60} placeholder={`例如 ${example}`} />
+}
+
+/** Several lines of words, under their name. */
 export function TextAreaField(
   props: OwnProps & Omit<ComponentProps<typeof Input.TextArea>, 'id' | 'onChange' | 'ref'>,
 ): ReactNode {

@@ -4,7 +4,7 @@ import { fill, listAddress } from '@huanshi/kernel/definition/address.ts'
 import { satisfies } from '@huanshi/kernel/protocol/roles.ts'
 import { Select } from 'antd'
 import { Field } from '@huanshi/ui/form/field.tsx'
-import { TextField } from '@huanshi/ui/form/text-field.tsx'
+import { NameField } from '@huanshi/ui/form/text-field.tsx'
 import { useState, type ReactNode } from 'react'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
@@ -46,14 +46,7 @@ export function NewTokenDialog({ onMade, onClose }: Props): ReactNode {
       onClose={onClose}
     >
       <div className="hs-form">
-        <TextField
-          id="token-name"
-          label="名称"
-          value={name}
-          maxLength={60}
-          placeholder="例如 办公室的上传脚本"
-          onChange={setName}
-        />
+        <NameField id="token-name" value={name} example="办公室的上传脚本" onChange={setName} />
         <div className="hs-form-pairs">
           <Field id="token-area" label="用在">
             <Select

@@ -3,7 +3,7 @@ import { fill, listAddress } from '@huanshi/kernel/definition/address.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
-import { TextField } from '@huanshi/ui/form/text-field.tsx'
+import { NameField, TextField } from '@huanshi/ui/form/text-field.tsx'
 import { useState, type ReactNode } from 'react'
 import type { MadeWebhook } from '../../contract/new-webhook.ts'
 import { webhook } from '../../contract/webhook.ts'
@@ -33,14 +33,7 @@ export function NewWebhookDialog({ onMade, onClose }: Props): ReactNode {
       onClose={onClose}
     >
       <div className="hs-form">
-        <TextField
-          id="webhook-name"
-          label="名称"
-          value={name}
-          maxLength={60}
-          placeholder="例如 官网同步"
-          onChange={setName}
-        />
+        <NameField id="webhook-name" value={name} example="官网同步" onChange={setName} />
         <TextField
           id="webhook-url"
           label="地址"

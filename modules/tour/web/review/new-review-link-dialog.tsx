@@ -7,7 +7,7 @@ import { AskDialog } from '@huanshi/web-kit/dialog/ask-dialog.tsx'
 import { endOf, termsWith } from '@huanshi/web-kit/dialog/terms.ts'
 import { Select } from 'antd'
 import { Field } from '@huanshi/ui/form/field.tsx'
-import { TextField } from '@huanshi/ui/form/text-field.tsx'
+import { NameField, TextField } from '@huanshi/ui/form/text-field.tsx'
 import { useState, type ReactNode } from 'react'
 import type { MadeReviewLink, NewReviewLink } from '../../contract/review/new-review-link.ts'
 import { reviewLink } from '../../contract/review/review-link.ts'
@@ -63,14 +63,7 @@ export function NewReviewLinkDialog({ of, onMade, onClose }: Props): ReactNode {
         {of.tourId === undefined && of.clientId === undefined ? (
           <TourField value={tourId} onChange={setTourId} />
         ) : null}
-        <TextField
-          id="review-label"
-          label="给谁看"
-          value={label}
-          maxLength={60}
-          placeholder="例如 云岭博物馆 王馆长"
-          onChange={setLabel}
-        />
+        <NameField id="review-label" label="给谁看" value={label} example="云岭博物馆 王馆长" onChange={setLabel} />
         {of.clientId === undefined ? (
           <Field id="review-shows" label="看到的">
             <Select id="review-shows" value={shows} options={shown} onChange={setShows} />
