@@ -1,4 +1,5 @@
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
+import { shareProps } from '@huanshi/ui/chart/share-props.ts'
 import { useProfile } from '@huanshi/web-kit/session/use-profile.ts'
 
 /** Bytes in use beside the bytes there are; written in one unit where both have the same, as 38.2 / 100 GB. */
@@ -13,11 +14,7 @@ export function StorageBar({ isCollapsed }: { readonly isCollapsed: boolean }) {
       <span>{text}</span>
       <div
         className="hs-storage-track"
-        role="meter"
-        aria-label="存储空间"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(part * 100)}
+        {...shareProps('meter', '存储空间', Math.round(part * 100))}
         aria-valuetext={text}
       >
         <div style={{ width: `${part * 100}%` }} />

@@ -4,18 +4,15 @@ import { Modal, Segmented } from 'antd'
 import { CircleSlash, MapPin, SearchX, Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
 import { iconFileTypes } from '../contract/icon-picture.ts'
-import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
-import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
-import { MoreButton } from '@huanshi/resource-web/records/more-button.tsx'
+import { OfferPages } from '@huanshi/resource-web/records/offer-pages.tsx'
 import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
-import { pickFiles } from '@huanshi/web-kit/upload/pick-files.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
+import { pickFiles } from '@huanshi/web-kit/upload/pick-files.ts'
 import { IconImage } from './icon-image.tsx'
 import { ICONS_A_PAGE, useIconSources, type IconSource } from './icon-sources.ts'
 import type { PickedIcon } from './icon-shape.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUpload } from './use-upload.ts'
-import '@huanshi/resource-web/records/offers.css'
 import './pick-icon.css'
 
 interface Props {
@@ -121,44 +118,44 @@ interface OffersProps extends Pick<Props, 'onPick'> {
 }
 
 function Offers({ source, search, current, onPick, onNone }: OffersProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['icons', source.key, search],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => source.read({ search, page: pageParam, signal }),
     getNextPageParam: ({ total }, _pages, page) => (page * ICONS_A_PAGE < total ? page + 1 : undefined),
   })
-  const isNone = search === '' && data?.pages[0]?.total === 0
+  const isNone = search === '' && query.data?.pages[0]?.total === 0
   const tellNone = useEffectEvent(onNone)
   useEffect(() => {
     if (isNone) tellNone()
   }, [isNone])
-  if (error !== null && data === undefined)
-    return <ErrorNotice title="没能读取图标" message={messageOf(error)} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={200} radius={10} />
-  const icons = data.pages.flatMap(({ items }) => items)
-  if (icons.length === 0) {
-    return (
-      <p className="hs-record-none">
-        {search === '' ? <MapPin size={20} strokeWidth={1.75} aria-hidden /> : <SearchX size={20} aria-hidden />}
-        {search === '' ? '这里还没有图标，上传一张或从公共的里选' : '没有找到，换个说法再试'}
-      </p>
-    )
-  }
+  const none = search === '' ? '这里还没有图标，上传一张或从公共的里选' : '没有找到，换个说法再试'
+  const NoneIcon = search === '' ? MapPin : SearchX
   return (
-    <>
-      <ul className="hs-offers hs-icon-offers">
-        {icons.map((icon) => (
-          <li key={icon.id}>
-            <button type="button" aria-pressed={icon.id === current} onClick={() => onPick(icon)} title={icon.name}>
-              <i className="hs-checkerboard">
-                <IconImage icon={icon} alt="" size={56} />
-              </i>
-              <span className="hs-ellipsis">{icon.name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage ? <MoreButton isReading={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
-    </>
+    <OfferPages
+      query={query}
+      what="图标"
+      none={
+        <>
+          <NoneIcon size={20} strokeWidth={1.75} aria-hidden />
+          {none}
+        </>
+      }
+    >
+      {(icons) => (
+        <ul className="hs-offers hs-icon-offers">
+          {icons.map((icon) => (
+            <li key={icon.id}>
+              <button type="button" aria-pressed={icon.id === current} onClick={() => onPick(icon)} title={icon.name}>
+                <i className="hs-checkerboard">
+                  <IconImage icon={icon} alt="" size={56} />
+                </i>
+                <span className="hs-ellipsis">{icon.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OfferPages>
   )
 }

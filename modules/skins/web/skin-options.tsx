@@ -2,8 +2,8 @@
 import { ORDER } from '../contract/define-skin.ts'
 import { Checkbox, Input, Segmented, Select } from 'antd'
 import { ImagePlus, X } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
-import { PictureDialog } from '@huanshi/resource-web/rich-text/picture/picture-dialog.tsx'
+import type { ReactElement } from 'react'
+import { usePictureDialog } from '@huanshi/resource-web/rich-text/picture/use-picture-dialog.tsx'
 import { ColourLine, Field, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
 
 /** The parts of a JSON schema that a skin uses. */
@@ -126,13 +126,13 @@ interface PictureProps {
 }
 
 function PictureOption({ label, value, onChange }: PictureProps): ReactElement {
-  const [isOpen, setOpen] = useState(false)
+  const { ask, dialog } = usePictureDialog(`选择${label}`, onChange)
   return (
     <div className="hs-studio-line">
       <span>{label}</span>
       <span className="hs-skin-logo">
         {value === '' ? null : <img src={value} alt={label} />}
-        <button type="button" className="hs-icon-button" aria-label={`选择${label}`} onClick={() => setOpen(true)}>
+        <button type="button" className="hs-icon-button" aria-label={`选择${label}`} onClick={ask}>
           <ImagePlus size={16} strokeWidth={1.75} aria-hidden />
         </button>
         {value === '' ? null : (
@@ -141,16 +141,7 @@ function PictureOption({ label, value, onChange }: PictureProps): ReactElement {
           </button>
         )}
       </span>
-      {isOpen ? (
-        <PictureDialog
-          title={`选择${label}`}
-          onClose={() => setOpen(false)}
-          onChoose={({ src }) => {
-            setOpen(false)
-            onChange(src)
-          }}
-        />
-      ) : null}
+      {dialog}
     </div>
   )
 }

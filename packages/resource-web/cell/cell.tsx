@@ -1,5 +1,6 @@
 // One value of a record as its field says it should read.
 import type { ReactNode } from 'react'
+import { shareProps } from '@huanshi/ui/chart/share-props.ts'
 import { PersonMark } from '@huanshi/web-kit/person/person.tsx'
 import type { FieldModel } from '../model/fields.ts'
 import { listOf, numberOf, textOf, type Row } from '../model/row.ts'
@@ -68,14 +69,7 @@ function Progress({ value }: { readonly value: number }) {
   const percent = Math.round(value * 100)
   return (
     <span className="hs-row hs-gap-10">
-      <span
-        className="hs-progress-rail"
-        role="progressbar"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-label="进度"
-      >
+      <span className="hs-progress-rail" {...shareProps('progressbar', '进度', percent)}>
         <span className="hs-progress-done" data-whole={percent === 100} style={{ width: `${percent}%` }} />
       </span>
       <span className="hs-figures">{percent}%</span>

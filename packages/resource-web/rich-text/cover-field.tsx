@@ -1,7 +1,7 @@
 // The cover of what is written, as wide as the text; without one, a quiet way to add it.
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { PictureDialog } from './picture/picture-dialog.tsx'
+import { usePictureDialog } from './picture/use-picture-dialog.tsx'
 
 interface Props {
   /** Empty without a cover. */
@@ -10,12 +10,12 @@ interface Props {
 }
 
 export function CoverField({ value, onChange }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const { ask, dialog } = usePictureDialog('选择封面', onChange)
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <div className="hs-cover">
       {value === '' ? (
-        <button type="button" className="hs-button hs-button-quiet" onClick={() => setOpen(true)}>
+        <button type="button" className="hs-button hs-button-quiet" onClick={ask}>
           <ImagePlus aria-hidden />
           加封面
         </button>
@@ -27,7 +27,7 @@ export function CoverField({ value, onChange }: Props) {
             <img src={value} alt="封面" onError={() => setBroken(value)} />
           )}
           <div className="hs-glass hs-cover-tools">
-            <button type="button" onClick={() => setOpen(true)}>
+            <button type="button" onClick={ask}>
               更换封面
             </button>
             <button type="button" onClick={() => onChange('')}>
@@ -36,16 +36,7 @@ export function CoverField({ value, onChange }: Props) {
           </div>
         </>
       )}
-      {isOpen ? (
-        <PictureDialog
-          title="选择封面"
-          onClose={() => setOpen(false)}
-          onChoose={({ src }) => {
-            onChange(src)
-            setOpen(false)
-          }}
-        />
-      ) : null}
+      {dialog}
     </div>
   )
 }

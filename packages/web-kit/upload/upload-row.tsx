@@ -1,4 +1,5 @@
 // One file in the dock: small picture, name, state with figures, line, and what can be done now.
+import { shareProps } from '@huanshi/ui/chart/share-props.ts'
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import { Check, ImageIcon, Pause, Play, RotateCw, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -37,14 +38,7 @@ export function UploadRow(props: UploadRowProps): ReactElement {
         </div>
         <div className="hs-upload-state">{stateLine(props)}</div>
         {hasLine && (
-          <div
-            className="hs-upload-line"
-            role="progressbar"
-            aria-label={record.name}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.floor(share * 100)}
-          >
+          <div className="hs-upload-line" {...shareProps('progressbar', record.name, Math.floor(share * 100))}>
             <span style={{ width: `${share * 100}%` }} />
           </div>
         )}

@@ -2,22 +2,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import type { LibKind } from './lib-kinds.ts'
 import { PickerUploads } from './picker-uploads.tsx'
 import { useDropped } from './use-dropped.ts'
 import { usePickerUpload } from './use-picker-upload.ts'
 import './library.css'
-import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
 import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useRecordSources, type RecordSource } from '@huanshi/resource-web/records/record-source.ts'
 import { SourceChoice } from '@huanshi/resource-web/records/source-choice.tsx'
-import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import type { PictureListProps } from '@huanshi/resource-web/rich-text/picture/picture-list.ts'
 import { viewOf } from '@huanshi/resource-web/model/view-of.ts'
-import { MoreButton } from '@huanshi/resource-web/records/more-button.tsx'
-import '@huanshi/resource-web/records/offers.css'
+import { OfferPages } from '@huanshi/resource-web/records/offer-pages.tsx'
 
 const PAGE_SIZE = 24
 
@@ -60,46 +56,44 @@ interface PicturesProps extends PictureListProps {
 }
 
 function Pictures({ resource, source: { client }, search, onChoose }: PicturesProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [client.address, 'offers', 'image', search],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       client.list({ kind: 'image', search, page: pageParam, pageSize: PAGE_SIZE }, { signal }),
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
   })
-  if (error !== null && data === undefined)
-    return <ErrorNotice title="没能读取素材库" message={messageOf(error)} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={200} radius={10} />
-  const rows = data.pages.flatMap(({ items }) => items)
-  if (rows.length === 0) {
-    return (
-      <p className="hs-record-none">
-        <Images size={20} strokeWidth={1.75} aria-hidden />
-        {search === ''
-          ? `${resource.title}里还没有图片，${resource.name === 'lib' ? '上传一张，或者填写网址' : '也可以填写网址'}`
-          : '没有找到，换个说法再试'}
-      </p>
-    )
-  }
   return (
-    <>
-      <ul className="hs-offers hs-picture-offers">
-        {rows.map((row) => {
-          const name = textOf(row, resource.label)
-          const picture = textOf(row, viewOf(resource).picture ?? '')
-          const src = textOf(row, 'url') || picture
-          const shown = picture || src
-          return (
-            <li key={row.id}>
-              <button type="button" disabled={src === ''} onClick={() => onChoose({ src, alt: name })} title={name}>
-                {shown === '' ? <i aria-hidden /> : <img src={shown} alt="" loading="lazy" />}
-                <span className="hs-ellipsis">{name}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {hasNextPage ? <MoreButton isReading={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
-    </>
+    <OfferPages
+      query={query}
+      what="素材库"
+      none={
+        <>
+          <Images size={20} strokeWidth={1.75} aria-hidden />
+          {search === ''
+            ? `${resource.title}里还没有图片，${resource.name === 'lib' ? '上传一张，或者填写网址' : '也可以填写网址'}`
+            : '没有找到，换个说法再试'}
+        </>
+      }
+    >
+      {(rows) => (
+        <ul className="hs-offers hs-picture-offers">
+          {rows.map((row) => {
+            const name = textOf(row, resource.label)
+            const picture = textOf(row, viewOf(resource).picture ?? '')
+            const src = textOf(row, 'url') || picture
+            const shown = picture || src
+            return (
+              <li key={row.id}>
+                <button type="button" disabled={src === ''} onClick={() => onChoose({ src, alt: name })} title={name}>
+                  {shown === '' ? <i aria-hidden /> : <img src={shown} alt="" loading="lazy" />}
+                  <span className="hs-ellipsis">{name}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </OfferPages>
   )
 }

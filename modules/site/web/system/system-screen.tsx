@@ -1,4 +1,5 @@
 // How the site is doing: background work, disks, processes, the database, backup and mail; read again every few seconds.
+import { shareProps } from '@huanshi/ui/chart/share-props.ts'
 import { RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
@@ -118,15 +119,7 @@ function Room({ disks, stored }: Pick<System, 'disks' | 'stored'>) {
 function DiskBar({ name, used }: { readonly name: string; readonly used: number }) {
   const percent = Math.round(used * 100)
   return (
-    <div
-      className="hs-system-bar"
-      role="meter"
-      aria-label={name}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      data-scarce={used > 0.9}
-    >
+    <div className="hs-system-bar" {...shareProps('meter', name, percent)} data-scarce={used > 0.9}>
       <i style={{ width: `${percent}%` }} />
     </div>
   )

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd'
 import { Camera, Image, Languages, Undo2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { usePickerUpload } from '@huanshi/library/web/picker/use-picker-upload.ts'
-import { PictureDialog } from '@huanshi/resource-web/rich-text/picture/picture-dialog.tsx'
+import { usePictureDialog } from '@huanshi/resource-web/rich-text/picture/use-picture-dialog.tsx'
 import { TagInput } from '@huanshi/resource-web/tags/tag-input.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import type { UploadState } from '@huanshi/web-kit/upload/upload-state.ts'
@@ -93,7 +93,7 @@ function Cover({ set }: { readonly set: SetTour }): ReactElement {
   const coverUrl = useStudioState(({ draft }) => draft.coverUrl)
   const opening = useStudioState(openingPicture)
   const viewer = useStudioState((state) => state.viewer)
-  const [isChoosing, setChoosing] = useState(false)
+  const { ask, dialog } = usePictureDialog('选择封面', (src) => set('coverUrl', src))
   const [isTaking, setTaking] = useState(false)
   const upload = usePickerUpload(['image'], false, ({ url }) => {
     setTaking(false)
@@ -125,7 +125,7 @@ function Cover({ set }: { readonly set: SetTour }): ReactElement {
           >
             截取画面
           </Button>
-          <Button icon={<Image size={16} strokeWidth={1.75} />} onClick={() => setChoosing(true)}>
+          <Button icon={<Image size={16} strokeWidth={1.75} />} onClick={ask}>
             选图片
           </Button>
           {coverUrl === null ? null : (
@@ -138,16 +138,7 @@ function Cover({ set }: { readonly set: SetTour }): ReactElement {
       {coverUrl === null ? (
         <p className="hs-studio-quiet">没有另选时，封面就是第一个场景的开场画面，保存后随它更新。</p>
       ) : null}
-      {isChoosing ? (
-        <PictureDialog
-          title="选择封面"
-          onClose={() => setChoosing(false)}
-          onChoose={({ src }) => {
-            setChoosing(false)
-            set('coverUrl', src)
-          }}
-        />
-      ) : null}
+      {dialog}
     </Section>
   )
 }

@@ -1,16 +1,13 @@
 // A picture as a picture: seen, chosen and taken away, its address being nobody's concern.
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { usePictureDialog } from '../../rich-text/picture/use-picture-dialog.tsx'
 import type { ControlProps } from './control-props.ts'
 import '@huanshi/ui/button/button.css'
 import './picture-control.css'
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('../../rich-text/picture/picture-dialog.tsx')).PictureDialog,
-}))
-
 export function PictureControl({ id, formField: { field }, value, onChange, describedBy }: ControlProps) {
-  const [isOpen, setOpen] = useState(false)
+  const { ask, dialog } = usePictureDialog(`选择${field.title}`, onChange)
   const [broken, setBroken] = useState<string | null>(null)
   const address = typeof value === 'string' ? value : ''
   const word = `${address === '' ? '选择' : '更换'}${field.title}`
@@ -29,7 +26,7 @@ export function PictureControl({ id, formField: { field }, value, onChange, desc
           className="hs-button"
           aria-label={word}
           aria-describedby={describedBy}
-          onClick={() => setOpen(true)}
+          onClick={ask}
         >
           <ImagePlus aria-hidden />
           {word}
@@ -40,18 +37,7 @@ export function PictureControl({ id, formField: { field }, value, onChange, desc
           </button>
         )}
       </div>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <PictureDialog
-            title={`选择${field.title}`}
-            onClose={() => setOpen(false)}
-            onChoose={({ src }) => {
-              onChange(src)
-              setOpen(false)
-            }}
-          />
-        </Suspense>
-      ) : null}
+      {dialog}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { shareProps } from '@huanshi/ui/chart/share-props.ts'
 import type { Work } from '../../model/state.ts'
 
 const RADIUS = 22
@@ -8,14 +9,7 @@ export function CardRing({ work: { phase, progress, word }, step }: { readonly w
   const percent = Math.round(progress * 100)
   return (
     <span className="hs-card-ring">
-      <span
-        className="hs-card-dial"
-        role="progressbar"
-        aria-label={step || word}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
+      <span className="hs-card-dial" {...shareProps('progressbar', step || word, percent)}>
         <svg width={48} height={48} viewBox="0 0 48 48" aria-hidden>
           <circle cx={24} cy={24} r={RADIUS} className="hs-card-rail" />
           <circle

@@ -1,4 +1,5 @@
 // What a text needs besides itself: who may see it, what it is filed under, the works it speaks of.
+import { FactPairs } from '@huanshi/ui/facts/fact-pairs.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { TimeText } from '../../cell/time-text.tsx'
 import { numberOf, textOf } from '../../model/row.ts'
@@ -13,6 +14,7 @@ interface Props {
 
 export function WritingInspector({ kind, writing }: Props) {
   const { fields, values, problems, set, stored } = writing
+  const published = stored === null ? '' : textOf(stored, 'publishedTime') || textOf(stored, 'publishTime')
   return (
     <aside className="hs-write-side" aria-label="设置">
       {kind.sections.map(({ title, names }) => {
@@ -40,32 +42,15 @@ export function WritingInspector({ kind, writing }: Props) {
       {stored === null ? null : (
         <section aria-label="经过">
           <h2>经过</h2>
-          <dl className="hs-fact-rows">
-            <div>
-              <dt>创建</dt>
-              <dd>
-                <TimeText iso={stored.createdTime} />
-              </dd>
-            </div>
-            <div>
-              <dt>修改</dt>
-              <dd>
-                <TimeText iso={stored.updatedTime} />
-              </dd>
-            </div>
-            {publishedAt(stored) === '' ? null : (
-              <div>
-                <dt>发布</dt>
-                <dd>
-                  <TimeText iso={publishedAt(stored)} />
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt>阅读</dt>
-              <dd>{(numberOf(stored, 'views') ?? 0).toLocaleString('zh-CN')} 次</dd>
-            </div>
-          </dl>
+          <FactPairs
+            className="hs-fact-rows"
+            facts={[
+              ['创建', <TimeText key="created" iso={stored.createdTime} />],
+              ['修改', <TimeText key="updated" iso={stored.updatedTime} />],
+              ...(published === '' ? [] : [['发布', <TimeText key="published" iso={published} />] as const]),
+              ['阅读', `${(numberOf(stored, 'views') ?? 0).toLocaleString('zh-CN')} 次`],
+            ]}
+          />
         </section>
       )}
     </aside>
@@ -73,7 +58,3 @@ export function WritingInspector({ kind, writing }: Props) {
 }
 
 const nothing = (): void => undefined
-
-function publishedAt(row: NonNullable<Writing['stored']>): string {
-  return textOf(row, 'publishedTime') || textOf(row, 'publishTime')
-}
