@@ -123,7 +123,6 @@ function Figures({ mount, here, onChange }: FiguresProps): ReactElement | null {
         <MeasureField
           key={of}
           label={label}
-          unit="米"
           step={0.05}
           {...bounds}
           value={mount[of]}

@@ -14,21 +14,13 @@ interface Props {
 export function CameraHeight({ height, error, disabled = false, onHeight, onError }: Props): ReactElement {
   return (
     <div className="hs-room-pair">
-      <MeasureField
-        label="相机高度"
-        unit="米"
-        min={0.2}
-        max={20}
-        step={0.01}
-        disabled={disabled}
-        value={height}
-        onChange={onHeight}
-      />
+      <MeasureField label="相机高度" min={0.2} max={20} disabled={disabled} value={height} onChange={onHeight} />
       <MeasureField
         label="可能差多少"
         unit="厘米"
         min={0}
         max={100}
+        step={1}
         precision={0}
         disabled={disabled}
         value={Math.round(error * 100)}

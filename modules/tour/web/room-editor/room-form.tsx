@@ -173,10 +173,8 @@ function Scale({ room, solved, set }: SetProps & Props): ReactElement {
         {known === null ? null : (
           <MeasureField
             label="实测长度"
-            unit="米"
             min={0.1}
             max={200}
-            step={0.01}
             precision={3}
             value={known.metres}
             onChange={(metres) => set('known', { known: { ...known, metres } })}

@@ -104,10 +104,8 @@ function Visitors(): ReactElement {
     <Section title="整个漫游">
       <MeasureField
         label="墙厚"
-        unit="米"
         min={0}
         max={5}
-        step={0.01}
         value={wallThickness}
         onChange={(value) => change('wall thickness', (draft) => setRooms(draft, { wallThickness: value }))}
       />
