@@ -6,32 +6,16 @@ import { validateBytes } from 'gltf-validator'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Direction } from '@huanshi/rooms/model.ts'
-import type { PlanRoom } from '@huanshi/rooms/plan.ts'
-import { quantile, rebuilt, seen, type TrueRoom } from '@huanshi/rooms/test-museum.ts'
+import { quantile, seen, type TrueRoom } from '@huanshi/rooms/test-museum.ts'
 import { paintRoom, type RoomSphere } from '@huanshi/rooms/textures/paint-room.ts'
 import { spherePixels, type Raster } from '@huanshi/rooms/textures/sphere-pixels.ts'
 import { writeGlb, type RoomTexture } from '@huanshi/rooms/textures/write-glb.ts'
+import { inModel, names, plan } from './test-museum-model.ts'
 import { museum } from './test-museum-rooms.ts'
 
-const names: Readonly<Record<string, string>> = {
-  hall: '大厅',
-  'gallery-one': '一号厅',
-  'gallery-two': '二号厅',
-  'long-gallery': '长廊',
-  courtyard: '庭院',
-  'tea-room': '茶室',
-}
 const UPRIGHT = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 const bounds = { side: 2048, density: 160 }
 
-/** Rooms as their author gets them who misses nothing; all are turned alike, as they were rendered. */
-const place = rebuilt(museum, { click: (target) => target, everyCeiling: true })
-const plan = museum.rooms.map(({ id }): PlanRoom => ({
-  id,
-  name: names[id]!,
-  room: place.rooms.get(id)!,
-  pose: place.alignment.poses.get(id)!,
-}))
 const panoramas = new Map<string, Raster>()
 let bytes: Uint8Array
 let document: Document
@@ -99,12 +83,6 @@ function meshOf(id: string) {
     .listNodes()
     .find((one) => one.getName() === names[id])!
   return node.getMesh()!.listPrimitives()
-}
-
-/** Of the room's own metres (x east, y north, up) in the model. */
-const inModel = ({ id }: TrueRoom, x: number, y: number, up: number): [number, number, number] => {
-  const origin = museum.origins.get(id)!
-  return [origin.x + x, up, -(origin.y + y)]
 }
 
 test.each(museum.rooms.map((room) => [names[room.id]!, room] as const))('%s has its true metres', (_name, room) => {

@@ -15,6 +15,9 @@ export interface WallMount {
   readonly height: number
 }
 
+/** Metres that a picture is drawn before its wall, so that neither shows through the other from afar. */
+export const OFF_WALL = 0.03
+
 type Size = Pick<WallMount, 'width' | 'height'>
 
 interface Seen {

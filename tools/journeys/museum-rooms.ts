@@ -15,6 +15,7 @@ interface HallScene {
   readonly pano: string
   /** Left out, it is called the same. */
   readonly title?: string
+  readonly hotspots?: readonly object[]
 }
 
 type Vec = readonly [number, number, number]
@@ -43,11 +44,12 @@ export function cornersOf({ bounds: { x0, x1, z0, z1 }, eye }: (typeof rooms)['h
 export async function museumTour(title: string, known: object = {}, shown = halls): Promise<string> {
   await panoramasReady(2)
   const { items } = (await ask(member, '/api/My/Panos?pageSize=50')).body as { items: Pano[] } // a page of the list
-  const made = shown.map(({ pano: name, title = name }, order) => ({
+  const made = shown.map(({ pano: name, title = name, hotspots = [] }, order) => ({
     id: `s${order}`,
     panoId: items.find((pano) => pano.title === name)?.id ?? '',
     title,
     order,
+    hotspots,
   }))
   const body = JSON.stringify({ title, visibility: 'public', scenes: made, startSceneId: 's0', rooms: known })
   const headers = { 'content-type': 'application/json' }

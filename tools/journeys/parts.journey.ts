@@ -4,7 +4,7 @@ import type { Blog } from '@huanshi/content/contract/blog.ts'
 import type { Expo } from '@huanshi/commerce/contract/expo.ts'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, userNamed, send, type TestUser } from './test-users.ts'
+import { ask, firstItems, userNamed, send, type TestUser } from './test-users.ts'
 import { address, signIn } from './person.ts'
 import { demoGroup } from './places.ts'
 import { drawn, mode, saved, there } from './studio-page.ts'
@@ -24,16 +24,6 @@ async function make<T>(player: TestUser, path: string, body: object): Promise<T>
   const answer = await send(player, path, { method: 'POST', headers, body: JSON.stringify(body) })
   expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([201, ''])
   return (await answer.json()) as T // the contract's answer
-}
-
-async function firstItems<T>(player: TestUser, path: string, least: number): Promise<T[]> {
-  let items: T[] = []
-  // The demonstration is brought in meanwhile.
-  await expect(async () => {
-    items = ((await ask(player, path)).body as { items: T[] }).items // a page of the list
-    expect(items.length).toBeGreaterThanOrEqual(least)
-  }).toPass({ timeout: 240_000 })
-  return items
 }
 
 async function enter(page: Page, path: string, account: string): Promise<void> {

@@ -83,6 +83,17 @@ export function userNamed(name: string): TestUser {
   return found
 }
 
+/** Of a list, once so many are there. */
+export async function firstItems<T>(player: TestUser, path: string, least: number): Promise<T[]> {
+  let items: T[] = []
+  // The demonstration is brought in meanwhile.
+  await expect(async () => {
+    items = ((await ask(player, path)).body as { items: T[] }).items // a page of the list
+    expect(items.length).toBeGreaterThanOrEqual(least)
+  }).toPass({ timeout: 240_000 })
+  return items
+}
+
 /** The demonstration's panoramas are cut into tiles after the start. */
 export async function panoramasReady(atLeast: number): Promise<void> {
   const ready = async (): Promise<number> => {

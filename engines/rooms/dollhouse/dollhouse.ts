@@ -50,7 +50,7 @@ export function createDollhouse(
     const { pictures = [] } = room
     for (const picture of pictures) {
       const hang = async (): Promise<void> => {
-        const texture = await textureOf(picture.url, renderer, ended.signal)
+        const texture = await textureOf(picture, renderer, ended.signal)
         if (texture === null) return
         parts[n]!.hang(picture, texture)
         redraw()
@@ -60,7 +60,7 @@ export function createDollhouse(
     for (const [camera, { pictureUrl, crop }] of camerasOf(room).slice(0, MOST_PAINTING).entries()) {
       if (pictureUrl === null) continue
       const paint = async (): Promise<void> => {
-        const texture = await textureOf(pictureUrl, renderer, ended.signal)
+        const texture = await textureOf({ url: pictureUrl }, renderer, ended.signal)
         // A picture that does not come leaves its walls to the others, or bare.
         if (texture === null) return
         parts[n]!.paint.paint(camera, texture, crop)

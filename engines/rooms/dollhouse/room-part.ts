@@ -13,10 +13,11 @@ import {
   type WebGLRenderer,
 } from 'three'
 import { place, type Pose } from '../align.ts'
-import { placesOf, type WallMount } from '../wall-mount.ts'
+import { OFF_WALL, placesOf, type WallMount } from '../wall-mount.ts'
 import { planShapes, type PlanRoom } from '../plan.ts'
 import { rotationInto, type SphereCrop } from '../sphere-picture.ts'
 import { facesOf, type Face, type Place } from '../surfaces.ts'
+import { keyOut, type KeyedColour } from '../textures/key-out.ts'
 import { projectedMaterial, type ProjectedMaterial } from './projected-material.ts'
 
 interface DollhousePanorama {
@@ -41,10 +42,12 @@ export interface DollhouseRoom extends PlanRoom, DollhousePanorama {
 }
 
 /** What hangs on a wall. */
-export interface DollhousePicture {
+interface DollhousePicture {
   readonly url: string
   readonly mount: WallMount
   readonly opacity: number
+  /** A colour that is seen through. */
+  readonly chromaKey?: KeyedColour | null
 }
 
 export interface DollhouseColours {
@@ -135,9 +138,6 @@ export function camerasOf(room: DollhouseRoom): DollhouseStand[] {
 
 const eyeOf = ({ pose: { x, y }, cameraHeight }: DollhouseStand): Vector3 => spaced({ x, y, up: cameraHeight })
 
-/** Metres before its wall, so that neither shows through the other from afar. */
-const OFF_WALL = 0.03
-
 /** From within alone, as walls are. @param places from the upper left, clockwise */
 function mountedMesh(
   places: readonly Vector3[],
@@ -171,13 +171,17 @@ function geometryOf(faces: readonly Face[]): BufferGeometry {
 }
 
 /** Asked for as everything else of a panorama is, and decoded beside the page; its first row is its upper one. Null: it cannot be had. */
-export async function textureOf(url: string, renderer: WebGLRenderer, signal: AbortSignal): Promise<Texture | null> {
+export async function textureOf(
+  { url, chromaKey = null }: Pick<DollhousePicture, 'url' | 'chromaKey'>,
+  renderer: WebGLRenderer,
+  signal: AbortSignal,
+): Promise<Texture | null> {
   try {
     const answer = await fetch(url, { signal })
     if (!answer.ok) return null
     const bitmap = await createImageBitmap(await answer.blob())
     if (signal.aborted) return null
-    const texture = new Texture(bitmap)
+    const texture = new Texture(chromaKey === null ? bitmap : seenThrough(bitmap, chromaKey))
     texture.flipY = false
     texture.colorSpace = SRGBColorSpace
     texture.anisotropy = Math.min(4, renderer.capabilities.getMaxAnisotropy())
@@ -186,4 +190,20 @@ export async function textureOf(url: string, renderer: WebGLRenderer, signal: Ab
   } catch {
     return null
   }
+}
+
+/** Pixels of a side: from outside nobody tells more. */
+const KEYED_SIDE = 1024
+
+function seenThrough(bitmap: ImageBitmap, key: KeyedColour): OffscreenCanvas {
+  const scale = Math.min(1, KEYED_SIDE / Math.max(bitmap.width, bitmap.height))
+  const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height)
+  if (pixels === undefined) return canvas
+  keyOut(pixels, key)
+  context?.putImageData(pixels, 0, 0)
+  return canvas
 }

@@ -1,13 +1,14 @@
 // Rooms as a binary glTF 2.0: one node for each room, its floor, walls and ceiling in three materials, or in the one that its panorama
-// has become.
+// has become; below it one for each picture that hangs there.
 import type { PlanRoom } from '../plan.ts'
 import { planShapes } from '../plan.ts'
 import { facesIn } from './paint-room.ts'
 import { spotsOf, type Atlas } from './atlas.ts'
+import { Buffers, container } from './glb-file.ts'
+import { mountedNodes, type MountedTexture } from './mounted-nodes.ts'
 import type { Face } from '../surfaces.ts'
 
 /** Numbers that the format has from OpenGL. */
-const gl = { float: 5126, unsignedInt: 5125, vertices: 34962, indices: 34963 } as const
 const sampler = { magFilter: 9729, minFilter: 9987, wrapS: 33071, wrapT: 33071 } as const
 const UNLIT = 'KHR_materials_unlit'
 
@@ -52,63 +53,15 @@ function meshOf(faces: readonly Face[], atlas: Atlas | undefined): Mesh {
 
 const isSame = (a: Face, b: Face): boolean => a.part === b.part && a.wall === b.wall
 
-const sizes = { SCALAR: 1, VEC2: 2, VEC3: 3 } as const
-
-/** Bytes of the buffer, and what is said of their pieces. */
-class Buffers {
-  readonly views: object[] = []
-  readonly accessors: object[] = []
-  readonly #pieces: Uint8Array[] = []
-  #length = 0
-
-  add(values: Float32Array | Uint32Array, type: keyof typeof sizes, bounds: object = {}): number {
-    const bufferView = this.#view(new Uint8Array(values.buffer), {
-      target: type === 'SCALAR' ? gl.indices : gl.vertices,
-    })
-    const count = values.length / sizes[type]
-    const componentType = values instanceof Float32Array ? gl.float : gl.unsignedInt
-    this.accessors.push({ bufferView, componentType, count, type, ...bounds })
-    return this.accessors.length - 1
-  }
-
-  /** @returns the number of its view */
-  addFile(bytes: Uint8Array): number {
-    return this.#view(bytes)
-  }
-
-  bytes(): Uint8Array {
-    return joined(this.#pieces)
-  }
-
-  #view(bytes: Uint8Array, more: object = {}): number {
-    this.views.push({ buffer: 0, byteOffset: this.#length, byteLength: bytes.length, ...more })
-    // What comes next begins at a multiple of four.
-    const rest = (4 - (bytes.length % 4)) % 4
-    this.#pieces.push(bytes, new Uint8Array(rest))
-    this.#length += bytes.length + rest
-    return this.views.length - 1
-  }
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}
-
-function boundsOf(positions: Float32Array) {
-  const axes = [0, 1, 2].map((axis) => positions.filter((_, n) => n % 3 === axis))
-  return { min: axes.map((values) => Math.min(...values)), max: axes.map((values) => Math.max(...values)) }
-}
-
 type Textures = ReadonlyMap<string, RoomTexture>
 
-/** @param textures by the ids of their rooms; those without one are plain */
-export function writeGlb(rooms: readonly PlanRoom[], generator: string, textures: Textures = new Map()): Uint8Array {
+/** @param textures by the ids of their rooms; those without one are plain @param mounted pictures on their walls */
+export function writeGlb(
+  rooms: readonly PlanRoom[],
+  generator: string,
+  textures: Textures = new Map(),
+  mounted: readonly MountedTexture[] = [],
+): Uint8Array {
   const buffers = new Buffers()
   const painted = rooms.flatMap(({ id, name }) => {
     const texture = textures.get(id)
@@ -127,17 +80,36 @@ export function writeGlb(rooms: readonly PlanRoom[], generator: string, textures
     })
     return { name: shape.name, primitives }
   })
-  const nodes = meshes.map(({ name }, mesh) => ({ name, mesh }))
   const floors = floorNodes(rooms)
-  const images = painted.map(({ name, jpeg }) => ({ name, bufferView: buffers.addFile(jpeg), mimeType: 'image/jpeg' }))
+  const firsts = {
+    node: rooms.length + floors.length,
+    mesh: meshes.length,
+    material: parts.length + painted.length,
+    texture: painted.length,
+  }
+  const mounts = mountedNodes(mounted, rooms, firsts, { buffers, materialOf: paintedMaterial })
+  const nodes = meshes.map(({ name }, mesh) => {
+    const children = mounts.children.get(rooms[mesh]!.id)
+    return { name, mesh, ...(children === undefined ? {} : { children }) }
+  })
+  const pictures = painted.map(({ name, jpeg }) => ({
+    name,
+    bufferView: buffers.addFile(jpeg),
+    mimeType: 'image/jpeg',
+  }))
+  const images = [...pictures, ...mounts.images]
   const bytes = buffers.bytes()
   const description = {
     asset: { version: '2.0', generator },
     scene: 0,
     scenes: [{ nodes: floors.length === 0 ? nodes.map((_, n) => n) : floors.map((_, n) => nodes.length + n) }],
-    nodes: [...nodes, ...floors],
-    meshes,
-    materials: [...parts.map(plainMaterial), ...painted.map(({ name }, index) => paintedMaterial(name, index))],
+    nodes: [...nodes, ...floors, ...mounts.nodes],
+    meshes: [...meshes, ...mounts.meshes],
+    materials: [
+      ...parts.map(plainMaterial),
+      ...painted.map(({ name }, index) => paintedMaterial(name, index)),
+      ...mounts.materials,
+    ],
     ...(images.length === 0 ? {} : texturesOf(images)),
     buffers: [{ byteLength: bytes.length }],
     bufferViews: buffers.views,
@@ -150,7 +122,7 @@ function primitiveOf({ positions, normals, spots, indices }: Mesh, material: num
   if (indices.length === 0) return []
   const places = Float32Array.from(positions)
   const attributes = {
-    POSITION: buffers.add(places, 'VEC3', boundsOf(places)),
+    POSITION: buffers.addPlaces(places),
     NORMAL: buffers.add(Float32Array.from(normals), 'VEC3'),
     ...(spots.length === 0 ? {} : { TEXCOORD_0: buffers.add(Float32Array.from(spots), 'VEC2') }),
   }
@@ -165,10 +137,16 @@ function plainMaterial(name: Face['part']): object {
 }
 
 /** Light is in the panorama already. */
-function paintedMaterial(name: string, index: number): object {
+function paintedMaterial(name: string, index: number, opacity = 1): object {
+  const baseColorFactor = [1, 1, 1, opacity]
   return {
     name,
-    pbrMetallicRoughness: { baseColorTexture: { index }, metallicFactor: 0, roughnessFactor: 1 },
+    pbrMetallicRoughness: {
+      baseColorTexture: { index },
+      ...(opacity < 1 ? { baseColorFactor } : {}),
+      metallicFactor: 0,
+      roughnessFactor: 1,
+    },
     extensions: { [UNLIT]: {} },
   }
 }
@@ -192,23 +170,4 @@ function floorNodes(rooms: readonly PlanRoom[]): object[] {
     translation: [0, floor?.up ?? 0, 0],
     children: rooms.flatMap((room, n) => ((room.floor?.id ?? '') === id ? [n] : [])),
   }))
-}
-
-/** GLB: a head, the description, the buffer; each piece ends at a multiple of four. */
-function container(description: Uint8Array, buffer: Uint8Array): Uint8Array {
-  const chunk = (bytes: Uint8Array, type: number, pad: number): Uint8Array => {
-    const length = Math.ceil(bytes.length / 4) * 4
-    const whole = new Uint8Array(8 + length).fill(pad, 8)
-    const view = new DataView(whole.buffer)
-    view.setUint32(0, length, true)
-    view.setUint32(4, type, true)
-    whole.set(bytes, 8)
-    return whole
-  }
-  const chunks = [chunk(description, 0x4e_4f_53_4a, 0x20), chunk(buffer, 0x00_4e_49_42, 0)]
-  const head = new DataView(new ArrayBuffer(12))
-  head.setUint32(0, 0x46_54_6c_67, true)
-  head.setUint32(4, 2, true)
-  head.setUint32(8, 12 + chunks.reduce((sum, { length }) => sum + length, 0), true)
-  return joined([new Uint8Array(head.buffer), ...chunks])
 }

@@ -1,6 +1,7 @@
 // The plan of a tour in the archive that is taken away: drawings, features and a textured model, where visitors see the plan.
 import { museum } from '@huanshi/demo/test-museum-rooms.ts'
 import { outlined } from '@huanshi/rooms/test-museum.ts'
+import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { openStreet, takeAway, tourWithScenes, upload, zipOf } from '@huanshi/server/test/test-import-houses.ts'
 import { upright } from '@huanshi/tour-formats/turn-sphere.ts'
 import { intoPicture } from '@huanshi/viewer/view/sphere-camera.ts'
@@ -10,6 +11,7 @@ import { validateBytes } from 'gltf-validator'
 import { buffer } from 'node:stream/consumers'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { fromBufferPromise } from 'yauzl'
 
 type House = Parameters<typeof takeAway>[0]
@@ -54,6 +56,30 @@ async function twoHalls(house: House): Promise<string> {
   return id
 }
 
+/** On a wall of the hall by metres, as the studio keeps it. */
+async function mount(house: House, id: string): Promise<void> {
+  const { site, person } = house
+  const bytes = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#c03020' } })
+    .png()
+    .toBuffer()
+  const address = '/api/My/Libs/Upload'
+  const fields = { config: 'libImage' }
+  const { body } = await send({ origin: site.origin, token: person.token, bytes, name: '卷轴.png', address, fields })
+  const mount = { roomId: 'room-1', wall: 0, along: 4.5, up: 3.2, width: 4, height: 2 }
+  const corners = [0, 1, 2, 3].map((n) => ({ yaw: n, pitch: n }))
+  const surface = { corners, opacity: 1, chromaKey: null, autoplay: true, loop: true, mount }
+  const hotspot = { id: 'hotspot-1', kind: 'image', yaw: 0, pitch: 0, title: '山水', titleVisible: true, surface }
+  const { scenes } = await tourWithScenes(house, id)
+  const mounted = scenes.map((scene, n) =>
+    n === 0 ? { ...scene, hotspots: [{ ...hotspot, target: { libId: String(body['id']) } }] } : scene,
+  )
+  await house.store.db
+    .updateTable('tour')
+    .set({ scenes: JSON.stringify(mounted) })
+    .where('id', '=', id)
+    .execute()
+}
+
 async function takenPlan(house: House, id: string, more: object): Promise<Map<string, Buffer>> {
   const location = JSON.stringify({ lng: 120, lat: 30 })
   await house.store.db
@@ -74,6 +100,7 @@ test('drawing, features and model go along where visitors see the plan', { timeo
   onTestFinished(() => street.close())
   const house = await street.open('plan')
   const id = await twoHalls(house)
+  await mount(house, id)
   expect([...(await takenPlan(house, id, { isMeasurable: true })).keys()]).toEqual([])
 
   const files = await takenPlan(house, id, { isPlanShown: true })
@@ -95,8 +122,16 @@ test('drawing, features and model go along where visitors see the plan', { timeo
   const model = files.get('平面图/三维模型.glb')!
   expect((await validateBytes(model)).issues).toMatchObject({ numErrors: 0, numWarnings: 0 })
   const root = (await new NodeIO().setLogger(new Logger(Logger.Verbosity.ERROR)).readBinary(model)).getRoot()
-  expect(root.listNodes().map((node) => node.getName())).toEqual(['大厅', '一号厅'])
-  expect(root.listTextures()).toHaveLength(2)
+  expect(root.listNodes().map((node) => node.getName())).toEqual(['大厅', '一号厅', '山水'])
+  expect(root.listTextures()).toHaveLength(3)
+  const [hall, , mounted] = root.listNodes()
+  expect(mounted!.getParentNode()).toBe(hall)
+  const surface = mounted!.getMesh()!.listPrimitives()[0]!
+  expect(surface.getAttribute('POSITION')!.getMax([])).toEqual([2, 1, 0])
+  const texture = surface.getMaterial()!.getBaseColorTexture()!
+  expect([texture.getMimeType(), texture.getSize()]).toEqual(['image/jpeg', [1024, 512]])
+  const [red = 0, green = 0, blue = 0] = (await sharp(texture.getImage()!).stats()).channels.map(({ mean }) => mean)
+  expect([red, green, blue].map((value, n) => Math.abs(value - [0xc0, 0x30, 0x20][n]!) < 4)).toEqual([true, true, true])
 
   const list = (JSON.parse(roomsOf({})) as { list: object[] }).list.slice(0, 1)
   const stand = { id: 'stand-1', sceneId: 'scene-2', roomId: 'room-1', cameraHeight: 1.6, cameraHeightError: 0.05 }
@@ -110,7 +145,7 @@ test('drawing, features and model go along where visitors see the plan', { timeo
     'stand-1',
   ])
   const both = await new NodeIO().readBinary(shared.get('平面图/三维模型.glb')!)
-  expect(both.getRoot().listTextures()).toHaveLength(1)
+  expect(both.getRoot().listTextures()).toHaveLength(2)
   // What is nearer to the other camera looks as its picture shows it.
   expect(both.getRoot().listTextures()[0]!.getImage()).not.toEqual(root.listTextures()[0]!.getImage())
 

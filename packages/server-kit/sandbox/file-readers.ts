@@ -244,6 +244,7 @@ export const trustedReaders: Readonly<Record<string, string>> = {
   'modules/pano/server/preview-worker.ts': 'reads tiles that this program has written itself',
   'modules/pano/server/detect/coded-picture.ts': 'reads tiles that this program has written itself',
   'modules/tour/server/archive/sphere-picture.ts': 'reads tiles that this program has written itself',
+  'modules/tour/server/archive/mounted-source.ts': 'reads library pictures that this program has drawn again itself',
   'engines/pyramid/pyramid-process.ts':
     'a process of its own for hours of work on a panorama, without settings, which may write nowhere else; the sandbox has read its headers, and all of it where it is no wider than 32,768 pixels',
 }

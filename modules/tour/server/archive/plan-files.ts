@@ -5,6 +5,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { drawPlan } from '@huanshi/rooms/draw-svg.ts'
 import { onFloor, solveRooms, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { cropOf } from '@huanshi/rooms/sphere-picture.ts'
+import { mountPictures } from '@huanshi/rooms/textures/mount-pictures.ts'
 import { spherePixels } from '@huanshi/rooms/textures/sphere-pixels.ts'
 import { textureRooms, type TextureSource } from '@huanshi/rooms/textures/texture-rooms.ts'
 import { writeGeoJson } from '@huanshi/rooms/write-geojson.ts'
@@ -12,15 +13,19 @@ import { writeGlb } from '@huanshi/rooms/textures/write-glb.ts'
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { upright } from '@huanshi/tour-formats/turn-sphere.ts'
-import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { readStored, type Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { SentZip } from '@huanshi/server-kit/zip/sent-zip.ts'
+import { mountsOf } from '../../contract/mounted-pictures.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import type { TakenTour } from './archive-entries.ts'
+import { keyOf } from './archive-media.ts'
+import { mountedSource } from './mounted-source.ts'
 import { jpegOf, stitched } from './sphere-picture.ts'
 
 const FOLDER = '平面图'
 /** Smaller than what its author downloads: the server does this beside everything else. */
 const LIMITS = { side: 2048, pixels: 2 ** 26, density: 128, widest: 4096 }
+const MOUNTED = { side: 1024, pixels: 2 ** 24, density: 256 }
 const QUALITY = 84
 /** Bytes of a JPEG for each of its pixels, about. */
 const BYTES_OF_PIXEL = 0.2
@@ -33,8 +38,10 @@ function shownPlan({ rooms, scenes }: TakenTour['tour']): SolvedRooms | null {
 
 /** About how many bytes they will be. */
 export function planBytes({ tour }: TakenTour): number {
-  const rooms = shownPlan(tour)?.plan.length ?? 0
-  return rooms * Math.min(LIMITS.side ** 2, LIMITS.pixels / Math.max(1, rooms)) * BYTES_OF_PIXEL
+  const solved = shownPlan(tour)
+  if (solved === null) return 0
+  const pixelsOf = (count: number, { side, pixels }: typeof MOUNTED): number => Math.min(count * side ** 2, pixels)
+  return (pixelsOf(solved.plan.length, LIMITS) + pixelsOf(mountsOf(tour).length, MOUNTED)) * BYTES_OF_PIXEL
 }
 
 export function addPlan(zip: SentZip, storage: Storage, { tour, location }: TakenTour): void {
@@ -56,14 +63,18 @@ export function addPlan(zip: SentZip, storage: Storage, { tour, location }: Take
   zip.stream(`${FOLDER}/三维模型.glb`, model, { compress: false })
 }
 
-async function modelOf({ plan, views }: SolvedRooms, storage: Storage, { scenes }: TakenTour['tour']): Promise<Buffer> {
+async function modelOf({ plan, views }: SolvedRooms, storage: Storage, tour: TakenTour['tour']): Promise<Buffer> {
   const pictures = new Map(
     views.flatMap(({ sceneId, camera: { id } }): [string, Pictured][] => {
-      const scene = scenes.find((one) => one.id === sceneId)
+      const scene = tour.scenes.find((one) => one.id === sceneId)
       return scene?.content?.type === 'equirectangular' ? [[id, { manifest: scene.content, level: scene.level }]] : []
     }),
   )
-  return Buffer.from(writeGlb(plan, 'Huanshi', await textureRooms(plan, sourceOf(storage, pictures), LIMITS, views)))
+  const textures = await textureRooms(plan, sourceOf(storage, pictures), LIMITS, views)
+  // What is gone is left out: the rest of the model is whole.
+  const source = mountedSource((url) => readStored(storage, keyOf(url)), QUALITY)
+  const { mounted } = await mountPictures(mountsOf(tour), source, MOUNTED)
+  return Buffer.from(writeGlb(plan, 'Huanshi', textures, mounted))
 }
 
 interface Pictured {

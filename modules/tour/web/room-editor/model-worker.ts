@@ -2,11 +2,13 @@
 // the file.
 import type { PlanRoom } from '@huanshi/rooms/plan.ts'
 import { cropOf } from '@huanshi/rooms/sphere-picture.ts'
+import { mountPictures, type WallPicture } from '@huanshi/rooms/textures/mount-pictures.ts'
+import type { RgbaRaster } from '@huanshi/rooms/textures/key-out.ts'
 import type { RoomPaint } from '@huanshi/rooms/textures/paint-room.ts'
 import { spherePixels } from '@huanshi/rooms/textures/sphere-pixels.ts'
 import { textureRooms, type TexturedStand } from '@huanshi/rooms/textures/texture-rooms.ts'
 import { writeGlb } from '@huanshi/rooms/textures/write-glb.ts'
-import { canvasOf, levelOf, pixelsOf } from './tile-pixels.ts'
+import { canvasOf, decoded, levelOf, pixelsOf } from './tile-pixels.ts'
 import type { TiledPicture } from './tiled-picture.ts'
 
 export interface ModelRequest {
@@ -14,20 +16,24 @@ export interface ModelRequest {
   readonly stands: readonly TexturedStand[]
   /** By the ids of their rooms and stands; addresses are whole. */
   readonly pictures: ReadonlyMap<string, TiledPicture>
+  /** On their walls; addresses are whole. */
+  readonly mounted: readonly WallPicture[]
 }
 
 export type ModelMessage =
   | { readonly kind: 'painting'; readonly done: number }
-  | { readonly kind: 'end'; readonly file: Blob }
+  /** Without those pictures on walls that did not come, by their names. */
+  | { readonly kind: 'end'; readonly file: Blob; readonly missing: readonly string[] }
   /** A picture did not come, or the browser has no room for it. */
   | { readonly kind: 'failed'; readonly room: string | null }
 
 const LIMITS = { side: 4096, pixels: 2 ** 28, density: 320, widest: 8192 }
+const MOUNTED = { side: 2048, pixels: 2 ** 26, density: 640 }
 const QUALITY = 0.86
 
 self.addEventListener('message', ({ data }: MessageEvent<ModelRequest>) => void make(data))
 
-async function make({ plan, stands, pictures }: ModelRequest): Promise<void> {
+async function make({ plan, stands, pictures, mounted: walls }: ModelRequest): Promise<void> {
   let loading: string | null = null
   let told = -1
   try {
@@ -56,8 +62,9 @@ async function make({ plan, stands, pictures }: ModelRequest): Promise<void> {
       LIMITS,
       stands,
     )
-    const file = new Blob([new Uint8Array(writeGlb(plan, 'Huanshi', textures))], { type: 'model/gltf-binary' })
-    tell({ kind: 'end', file })
+    const { mounted, missing } = await mountPictures(walls, { load: mountedPicture, encode: encoded }, MOUNTED)
+    const bytes = new Uint8Array(writeGlb(plan, 'Huanshi', textures, mounted))
+    tell({ kind: 'end', file: new Blob([bytes], { type: 'model/gltf-binary' }), missing })
   } catch {
     tell({ kind: 'failed', room: loading })
   }
@@ -73,8 +80,17 @@ async function jpegOf({ atlas: { width, height }, data }: RoomPaint): Promise<Ui
     for (let channel = 0; channel < 3; channel++) image.data[n * 4 + channel] = data[n * 3 + channel]!
     image.data[n * 4 + 3] = 255
   }
+  return encoded(image, 'image/jpeg')
+}
+
+async function encoded({ data, width, height }: RgbaRaster, type: string): Promise<Uint8Array> {
   const context = canvasOf(width, height)
-  context.putImageData(image, 0, 0)
-  const blob = await context.canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+  context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
+  const blob = await context.canvas.convertToBlob({ type, quality: QUALITY })
   return new Uint8Array(await blob.arrayBuffer())
+}
+
+/** The rest of the model is whole without it. */
+async function mountedPicture(url: string, box: { width: number; height: number }): Promise<RgbaRaster | null> {
+  return decoded(url, box).catch(() => null)
 }

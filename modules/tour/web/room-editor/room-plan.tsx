@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { onFloor, viewOf, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { mountsOf } from '../../contract/mounted-pictures.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { planFiles, savePlan } from './export-plan.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
@@ -119,7 +120,8 @@ function Export({ solved, floor }: ExportProps): ReactElement {
       const { draft, tour } = get()
       const drawn = form === 'svg' && floor !== undefined ? onFloor(solved, floor.id) : solved
       const title = form === 'svg' && floor !== undefined ? `${draft.title}-${floor.name}` : draft.title
-      void savePlan(form, drawn, { title, location: draft.location, scenes: tour?.scenes ?? [] })
+      const mounted = tour === null ? [] : mountsOf(tour)
+      void savePlan(form, drawn, { title, location: draft.location, scenes: tour?.scenes ?? [], mounted })
     },
   }))
   return (

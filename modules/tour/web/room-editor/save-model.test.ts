@@ -24,6 +24,6 @@ test.each([
   ['a video', { content: { type: 'video' } }, '这些房间的场景没有可用的全景图片，请下载不带贴图的模型。'],
 ] as const)('%s is said before anything begins', (_name, more, message) => {
   const scenes = [{ id: 's0', title: '茶室', ...more }] as unknown as PublicScene[] // of a scene no more is looked at
-  saveModel(solved, { title: '美术馆', scenes })
+  saveModel(solved, { title: '美术馆', scenes, mounted: [] })
   expect(toasts.shown()).toMatchObject([{ type: 'error', title: '没能下载带贴图的模型', message }])
 })

@@ -3,16 +3,19 @@ import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import type { SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { saveFile } from '@huanshi/ui/download/save-file.ts'
 import { closeToast, toast } from '@huanshi/ui/toast/toast.ts'
+import type { MountedPicture } from '../../contract/mounted-pictures.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { whyAbsent } from '../model/absence.ts'
 import { showUnderWay } from '../publish/under-way.ts'
 import type { ModelMessage, ModelRequest } from './model-worker.ts'
-import { tiledPictureOf } from './tiled-picture.ts'
+import { tiledPictureOf, wholeAddress } from './tiled-picture.ts'
 
 export interface Pictured {
   readonly title: string
   /** As far as the server has answered. */
   readonly scenes: readonly PublicScene[]
+  /** What hangs on walls. */
+  readonly mounted: readonly MountedPicture[]
 }
 
 const KEY = 'room model'
@@ -20,7 +23,7 @@ const TITLE = '正在做三维模型'
 
 let running: Worker | null = null
 
-export function saveModel({ plan, views }: SolvedRooms, { title, scenes }: Pictured): void {
+export function saveModel({ plan, views }: SolvedRooms, { title, scenes, mounted: walls }: Pictured): void {
   // It is on show already.
   if (running !== null) return
   const sceneOf = (id: string): PublicScene | undefined => {
@@ -41,17 +44,19 @@ export function saveModel({ plan, views }: SolvedRooms, { title, scenes }: Pictu
   )
   if (pictures.size === 0) return refuse('这些房间的场景没有可用的全景图片，请下载不带贴图的模型。')
   const bare = plan.filter(({ id }) => !pictures.has(id)).map(({ name }) => `「${name}」`)
-  begin({ plan, stands: views, pictures }, (file) => {
+  const mounted = walls.map((one) => ({ ...one, url: wholeAddress(one.url) }))
+  begin({ plan, stands: views, pictures, mounted }, (file, missing) => {
     saveFile(file, `${title}-三维模型.glb`)
-    const message =
-      bare.length === 0
-        ? '模型已保存到下载文件夹'
-        : `模型已保存到下载文件夹；${bare.join('')}没有画面，只有从别处看得见的地方有贴图`
+    const message = [
+      '模型已保存到下载文件夹',
+      ...(bare.length === 0 ? [] : [`${bare.join('')}没有画面，只有从别处看得见的地方有贴图`]),
+      ...(missing.length === 0 ? [] : [`${missing.map((name) => `「${name}」`).join('')}没有取到，墙上没有挂`]),
+    ].join('；')
     toast({ id: KEY, type: 'success', title: `已导出 ${formatBytes(file.size)}`, message, duration: 8000 })
   })
 }
 
-function begin(request: ModelRequest, onMade: (file: Blob) => void): void {
+function begin(request: ModelRequest, onMade: (file: Blob, missing: readonly string[]) => void): void {
   const worker = new Worker(new URL('./model-worker.ts', import.meta.url), { type: 'module' })
   running = worker
   const { plan } = request
@@ -73,7 +78,7 @@ function begin(request: ModelRequest, onMade: (file: Blob) => void): void {
     if (running !== worker) return
     if (data.kind === 'painting') return show(data.done)
     end()
-    if (data.kind === 'end') return onMade(data.file)
+    if (data.kind === 'end') return onMade(data.file, data.missing)
     closeToast(KEY)
     const name = plan.find(({ id }) => id === data.room)?.name
     refuse(

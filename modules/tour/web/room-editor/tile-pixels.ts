@@ -36,12 +36,16 @@ export async function pixelsOf(
   return { ...whole, channels: 3 }
 }
 
-async function decoded(url: string): Promise<ImageData> {
+/** @param box that it has to fit into */
+export async function decoded(url: string, box = { width: Infinity, height: Infinity }): Promise<ImageData> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${answer.status}`)
   const bitmap = await createImageBitmap(await answer.blob())
-  const context = canvasOf(bitmap.width, bitmap.height)
-  context.drawImage(bitmap, 0, 0)
+  const scale = Math.min(1, box.width / bitmap.width, box.height / bitmap.height)
+  const [width, height] = [bitmap.width, bitmap.height].map((length) => Math.max(1, Math.round(length * scale)))
+  const context = canvasOf(width!, height!)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width!, height!)
   bitmap.close()
   return context.getImageData(0, 0, context.canvas.width, context.canvas.height)
 }

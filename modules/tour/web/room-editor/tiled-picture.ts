@@ -14,10 +14,13 @@ export function tiledPictureOf(scene: PublicScene | undefined): TiledPicture | n
   const content = scene?.content
   if (content?.type !== 'equirectangular') return null
   const { tileUrl, previewUrl, ...manifest } = content
-  const whole = (address: string): string =>
-    new URL(address, location.href).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
   return {
-    manifest: { ...manifest, tileUrl: whole(tileUrl), previewUrl: whole(previewUrl) },
+    manifest: { ...manifest, tileUrl: wholeAddress(tileUrl), previewUrl: wholeAddress(previewUrl) },
     turn: pictureOf(scene).turn,
   }
+}
+
+/** For workers, which lie elsewhere. */
+export function wholeAddress(address: string): string {
+  return new URL(address, location.href).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
 }

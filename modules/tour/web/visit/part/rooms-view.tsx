@@ -3,7 +3,7 @@ import { createDollhouse, type Dollhouse } from '@huanshi/rooms/dollhouse/dollho
 import type { DollhouseRoom } from '@huanshi/rooms/dollhouse/room-part.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { PublicTour } from '../../../contract/public-tour.ts'
-import { mountsIn } from '../../rooms/mounted-in.ts'
+import { mountsIn } from '../../../contract/mounted-pictures.ts'
 import { pictureOf } from '../../rooms/room-picture.ts'
 import { floorsOf, solveRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { say } from '../../rooms/words/say.ts'
