@@ -58,7 +58,9 @@ export async function inSlowPage<T>(
   try {
     const context = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN' })
     const page = await context.newPage()
-    await page.addInitScript({ content: `${await readFile(library, 'utf8')}\n${OBSERVE}\n${before.join('\n')}` })
+    await page.addInitScript({ content: `${await readFile(library, 'utf8')}\n${OBSERVE}` })
+    // Each a script of its own: what one ends with never runs into what the next begins with.
+    for (const content of before) await page.addInitScript({ content })
     const screen = await context.newCDPSession(page)
     await screen.send('Network.enable')
     await screen.send('Network.emulateNetworkConditions', LINE)
