@@ -1,5 +1,6 @@
 // One build, four pages: the application, the sign-in page of the identity provider, the public viewer and the frame of silent renewals.
 import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { startChunk } from './chunks.ts'
@@ -53,9 +54,24 @@ const pageParts: Plugin = {
   },
 }
 
+/**
+ * The script that runs before anything is painted is named by its content, so that browsers keep it: asking whether it has changed
+ * would hold every page up. Sites that are open while a new version comes still have it under its plain name.
+ */
+const keptTheme: Plugin = {
+  name: 'kept-theme',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'asset', fileName: themeFile, source: themeSource })
+  },
+  transformIndexHtml: (html) => html.replace('src="/theme.js"', `src="/${themeFile}"`),
+}
+const themeSource = readFileSync(new URL('public/theme.js', import.meta.url))
+const themeFile = `assets/theme-${createHash('sha256').update(themeSource).digest('base64url').slice(0, 8)}.js`
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ownPages, pageParts],
+  plugins: [react(), ownPages, pageParts, keptTheme],
   server: {
     port: 5250,
     strictPort: true,
