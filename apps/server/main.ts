@@ -38,7 +38,7 @@ import { acceptingAccessTokens } from '@huanshi/server-kit/session/verify-access
 import { provingAccess } from '@huanshi/server-kit/session/proving-access.ts'
 import type { VerifyToken } from '@huanshi/server-kit/session/token-verifier.ts'
 import { publicSettings } from '@huanshi/server-kit/settings/read-setting.ts'
-import { productVersion, registerSettings } from './composition/register-settings.ts'
+import { memberPreloads, productVersion, registerSettings } from './composition/register-settings.ts'
 import { readSiteWords } from '@huanshi/server-kit/settings/site-words.ts'
 import { refusePooler } from '@huanshi/server-kit/store/refuse-pooler.ts'
 import { lockData } from '@huanshi/server-kit/store/data-lock.ts'
@@ -249,7 +249,14 @@ async function application(config: Config, parts: Parts) {
   if (!config.role.isServing) return { app, entry: null }
   const entry = await accounts.registerProvider(app)
   const pages = works.pages(pictures.pageMeta)
-  await registerWebApp(app, { dist, origin, site: () => readSiteWords(db), media: config.media, ...pages })
+  await registerWebApp(app, {
+    dist,
+    origin,
+    site: () => readSiteWords(db),
+    media: config.media,
+    memberPreloads: () => memberPreloads(config),
+    ...pages,
+  })
   // What follows makes up the description of the API.
   await describeApi(app, true, apiWords)
   await registerSettings(app, config, {

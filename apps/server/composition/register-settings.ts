@@ -9,11 +9,21 @@ import { readFile, stat } from 'node:fs/promises'
 import { DEFAULT_SCOPE, WEB_CLIENT } from '@huanshi/server-kit/config/authority.ts'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import type { Preload } from '@huanshi/server-kit/web-app/page-meta.ts'
 
 interface SiteChoices {
   /** What administrators have set, by the place in the answer: `site.name`. */
   publicSettings(): Promise<ReadonlyMap<string, unknown>>
   mapSources(): Promise<readonly MapSource[]>
+}
+
+/** The configuration, and what is known of the provider that it names: without them nobody is signed in. */
+export function memberPreloads({ origin, authority }: Config): readonly Preload[] {
+  const issuer = authority?.issuer ?? `${origin}/identity`
+  return [
+    { as: 'script', href: `/js/config.js?t=${Date.now()}` },
+    { as: 'fetch', href: `${issuer}/.well-known/openid-configuration` },
+  ]
 }
 
 export async function registerSettings(app: App, config: Config, set: SiteChoices): Promise<void> {

@@ -1,5 +1,5 @@
 // The embedded OpenID provider and its rules: two clients of our own, code with PKCE, access tokens for this API.
-import { Provider, type ClientMetadata, type Configuration } from 'oidc-provider'
+import { Provider, type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { API_AUDIENCE, WEB_CLIENT } from '@huanshi/server-kit/config/authority.ts'
 import { cookieName } from '@huanshi/server-kit/http/cookie-name.ts'
 import { DatabaseUnavailable } from '@huanshi/server-kit/store/database-unavailable.ts'
@@ -110,6 +110,12 @@ export function identityProvider(options: ProviderOptions): Provider {
   }
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
+  provider.use(async (ctx, next) => {
+    await next()
+    // Pages ask before they leave to sign in and again when they come back.
+    const isDiscovery = (ctx as Partial<KoaContextWithOIDC>).oidc?.route === 'discovery' // others have no context of it
+    if (isDiscovery && ctx.status === 200) ctx.set('cache-control', 'public, max-age=300')
+  })
   return provider.on('server_error', tellWhenAgain)
 }
 

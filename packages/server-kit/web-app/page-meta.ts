@@ -123,9 +123,7 @@ export function withMeta(html: string, meta: PageMeta, place: PagePlace): string
     ...(meta.pictures ?? []).map(
       (href) => `<link rel="preload" as="image" fetchpriority="high" href="${escape(href)}">`,
     ),
-    ...(meta.fetches ?? []).map(
-      (href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(href)}">`,
-    ),
+    ...(meta.fetches ?? []).map((href) => preloadTag({ as: 'fetch', href })),
     ...files.scripts.filter(isNew).map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`),
     ...files.styles.filter(isNew).map((href) => `<link rel="preload" as="style" crossorigin href="${escape(href)}">`),
     ...(meta.structured ?? []).map((one) => `<script type="application/ld+json">${scriptData(one)}</script>`),
@@ -138,6 +136,18 @@ export function withMeta(html: string, meta: PageMeta, place: PagePlace): string
     .replace('</head>', () => `${tags.join('\n')}\n</head>`)
     .replace('<body>', () => `<body>${first}`)
     .replace('<noscript>', (tag) => (text === '' ? tag : `${tag}<main class="hs-plain">${text}</main>`))
+}
+
+/** What a page's script asks for first, as that script will ask for it. */
+export interface Preload {
+  readonly as: 'fetch' | 'script'
+  readonly href: string
+}
+
+/** Fetched by the browser together with the page's script. */
+export function preloadTag({ as, href }: Preload): string {
+  const origin = as === 'fetch' ? ' crossorigin="anonymous"' : ''
+  return `<link rel="preload" as="${as}"${origin} href="${escape(href)}">`
 }
 
 function graphTags(meta: PageMeta, place: PagePlace): string[] {

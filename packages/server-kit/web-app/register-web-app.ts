@@ -17,7 +17,7 @@ import { readerOf } from '../http/reader-of.ts'
 import { bestOf, languages, ownLanguage, type Language } from '@huanshi/kernel/language/languages.ts'
 import { sayIn } from './words/say-in.ts'
 import { readBuild } from './build-modules.ts'
-import { languageFor, withMeta, type DescribePage, type PageAbsence } from './page-meta.ts'
+import { languageFor, preloadTag, withMeta, type DescribePage, type PageAbsence, type Preload } from './page-meta.ts'
 
 export interface WebAppOptions {
   /** The folder of the build. */
@@ -31,6 +31,8 @@ export interface WebAppOptions {
   readonly pageMeta?: readonly DescribePage[]
   /** Whether members' application may have something at a path; everything, unless told. */
   readonly isPage?: (path: string) => boolean
+  /** What members' application asks for before it can show anything. */
+  readonly memberPreloads?: () => readonly Preload[]
   /** The modules that hold what public pages say in a language; none for the one that they are built with. */
   readonly wording?: (language: Language) => readonly string[]
 }
@@ -103,7 +105,7 @@ async function sendPage(
   path: string,
   sending: Sending,
 ): Promise<FastifyReply> {
-  const { dist, site, media, isPage = () => true } = sending
+  const { dist, site, media, isPage = () => true, memberPreloads = () => [] } = sending
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   const isGroupHost = groupHostOf(request) !== null
   const isPublic = publicPage.test(path) || isGroupHost
@@ -116,7 +118,8 @@ async function sendPage(
   if (isPublic) return sendPublic(request, reply, { ...sending, path, name, words })
   // Members' screens are nobody else's to find. What a script would say of an unknown address, the status says too.
   reply.header('x-robots-tag', 'noindex')
-  return reply.code(isPage(path) ? 200 : 404).send(name())
+  const head = own === 'index.html' ? memberPreloads().map(preloadTag).join('\n') : ''
+  return reply.code(isPage(path) ? 200 : 404).send(name().replace('</head>', () => `${head}</head>`))
 }
 
 interface PublicPage extends Sending {

@@ -53,6 +53,10 @@ async function site(folder: string): Promise<App> {
     dist: folder,
     origin,
     site: async () => ({ name: '山水馆', description: '', icp: '', logo: '' }),
+    memberPreloads: () => [
+      { as: 'script', href: '/js/config.js?t=1' },
+      { as: 'fetch', href: 'https://login.example.com/a"b' },
+    ],
     pageMeta: [async (path) => ({ '/view/pano/1': meta, '/view/map': map })[path] ?? null],
   })
   return made
@@ -128,6 +132,15 @@ test('a page names what its script will ask for and import, each once', async ()
     ['modulepreload', '/assets/ground-2.js'],
     ['preload', '/assets/page-1.css'],
   ])
+})
+
+test('the page of members names what has to be known before it shows anything, and no other page does', async () => {
+  const { body } = await app.inject({ url: '/Pano', headers: page })
+  expect(body).toContain(
+    '<link rel="preload" as="script" href="/js/config.js?t=1">\n<link rel="preload" as="fetch" crossorigin="anonymous" href="https://login.example.com/a&#34;b"></head>',
+  )
+  for (const url of ['/silent-refresh', '/view/pano/1', '/view/none'])
+    expect((await app.inject({ url, headers: page })).body).not.toContain('config.js')
 })
 
 test('who comes by another name of this machine is sent to the one where sign-in works', async () => {

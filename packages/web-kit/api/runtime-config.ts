@@ -17,9 +17,12 @@ declare global {
   }
 }
 
-/** Loads `/js/config.js` once; the time in the query keeps caches from answering. */
+const ADDRESS = '/js/config.js?t='
+
+/** Loads `/js/config.js` once; the time in the query keeps caches from answering. A page that has it on its way already names it. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
-  if (window.config === undefined) await loadScript(`/js/config.js?t=${Date.now()}`)
+  const named = document.querySelector(`link[rel="preload"][href^="${ADDRESS}"]`)?.getAttribute('href')
+  if (window.config === undefined) await loadScript(named ?? `${ADDRESS}${Date.now()}`)
   return runtimeConfig()
 }
 
