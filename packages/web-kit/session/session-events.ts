@@ -1,6 +1,7 @@
 // Keeps the session in step with the sign-in client and lends its token to calls.
 import { messageOf } from '../api/api-error.ts'
 import { registerCredential, type RenewalOutcome } from '../api/credential.ts'
+import { whenIdle } from '@huanshi/ui/when-idle.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { REDIRECTING, setLeaving } from './leaving.ts'
 import { sessionState, setAuth } from './session-store.ts'
@@ -21,7 +22,8 @@ export function startSession(): void {
   manager.events.addAccessTokenExpired(signInAgain)
   manager.events.addUserSignedOut(signInAgain)
   void manager.clearStaleState()
-  void watchProviderSession(manager).catch(() => undefined)
+  // By a frame with a script of the provider's: after the screen.
+  whenIdle(() => void watchProviderSession(manager).catch(() => undefined))
 }
 
 async function renew(): Promise<RenewalOutcome> {
