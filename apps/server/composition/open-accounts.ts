@@ -12,6 +12,7 @@ import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { registerOutbox } from '@huanshi/server-kit/mail/outbox-page.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { listed, readBuild } from '@huanshi/server-kit/web-app/build-modules.ts'
 import { endAccounts } from '@huanshi/people/server/account/end-accounts.ts'
 import { registerAccount } from '@huanshi/people/server/account/register-account.ts'
 import { sendDigests } from '@huanshi/messaging/server/notice/send-digests.ts'
@@ -42,6 +43,16 @@ export interface Accounts {
   register(app: App): Promise<void>
 }
 
+/** Home and lists. Seen from the folder that is built, `apps/web`. */
+const MEMBER_MODULES = [
+  'index.html',
+  'home/home-screen.tsx',
+  '../../packages/ui/theme/antd-frame.tsx',
+  'views/all.ts',
+  '../../packages/resource-web/resource-screen.tsx',
+  '../../packages/resource-web/list/begin-list.ts',
+]
+
 export function openAccounts({ config, db, keys, first, storage, dist, onError }: AccountOptions): Accounts {
   const { origin, authority, demo, passwordGrant } = config
   // Visitors from elsewhere cannot look into the outbox, so nothing that goes there reaches them.
@@ -64,6 +75,7 @@ export function openAccounts({ config, db, keys, first, storage, dist, onError }
         mailer,
         weixin,
         builtPage: `${dist}/sign-in.html`,
+        nextFiles: listed(readBuild(dist)(MEMBER_MODULES)),
         demoAccounts: demo ? demoAccounts.map(({ userName }) => userName) : [],
       })
       return { ...first, setUpPath: first.needsSetUp ? await openSetUp(app, db) : null }

@@ -6,6 +6,7 @@ import { captchaGiven, isCaptchaMissing, showCaptcha } from './captcha.ts'
 import { drift } from './drift.ts'
 import { findField, find } from './elements.ts'
 import { ask, readDetails, signIn, type Details, type Outcome, type Refused } from './interaction.ts'
+import { whenIdle } from '@huanshi/ui/when-idle.ts'
 import { takeSignInReason } from '@huanshi/web-kit/session/sign-in-reason.ts'
 import { canUsePasskeys, signInByPasskey } from './passkey.ts'
 import { termsLink } from './terms-box.ts'
@@ -33,7 +34,13 @@ form.addEventListener('submit', (event) => {
 })
 for (const field of [account, password, captcha]) field.addEventListener('input', () => say(field, ''))
 tell(takeSignInReason())
+form.addEventListener('input', bringNext, { once: true })
 void offer()
+
+/** Somebody types and is going to stay: what is opened afterwards comes meanwhile, once there is nothing else to do. */
+function bringNext(): void {
+  whenIdle(() => document.head.append(document.querySelector<HTMLTemplateElement>('#next')?.content ?? ''))
+}
 
 async function send(): Promise<void> {
   const faults = [

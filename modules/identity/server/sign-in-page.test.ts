@@ -35,6 +35,15 @@ test.each([
   expect(html).not.toContain('<b>不对')
 })
 
+test('the built page holds the files of what is opened next where nothing fetches them yet', async () => {
+  const next = [{ as: 'script', href: '/assets/list-1.js' }] as const
+  const html = await signInPage({ built, uid: 'abc-123', told: undefined, site, next })
+  expect(html).toContain(
+    '<template id="next"><link rel="prefetch" as="script" href="/assets/list-1.js"></template></body>',
+  )
+  expect(await signInPage({ built, uid: 'abc-123', told: undefined, site })).not.toContain('<template')
+})
+
 test('every form that a script makes for passwords and codes is one that posts', async () => {
   const files = ['../../../apps/web/sign-in/build.ts', '../../people/web/account/account-form.tsx']
   for (const file of files) {

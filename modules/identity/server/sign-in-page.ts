@@ -1,24 +1,35 @@
 // The sign-in page: the built one, or this plain form while there is none.
 import { readFile } from 'node:fs/promises'
 import { withSiteWords, type SiteWords } from '@huanshi/server-kit/settings/site-words.ts'
+import type { BuildFile } from '@huanshi/server-kit/web-app/build-modules.ts'
 import { escapeHtml, plainPage } from '@huanshi/server-kit/http/plain-page.ts'
 
 interface SignInPage {
   /** Path of the page that the web build makes. */
   readonly built: string | null
   readonly uid: string
+  /** Of the application that is opened afterwards: it may be brought while somebody types. */
+  readonly next?: readonly BuildFile[]
   /** Why the last try did not go on: written into the page, for those without a script. */
   readonly told: string | undefined
   readonly site: SiteWords
 }
 
-export async function signInPage({ built, uid, told, site }: SignInPage): Promise<string> {
+export async function signInPage({ built, uid, next = [], told, site }: SignInPage): Promise<string> {
   const page = built === null ? null : await readFile(built, 'utf8').catch(() => null)
   if (page === null) return plainForm(uid, told, site.name)
   const addressed = page.replace(formAddress, `action="${addressOf(uid)}"`)
   const answered =
     told === undefined ? addressed : addressed.replace(silent, (_, tag: string) => `${tag}>${escapeHtml(told)}<`)
-  return withSiteWords(answered, site)
+  return withSiteWords(withNext(answered, next), site)
+}
+
+/** They wait in a template until the page's script has time for them. */
+function withNext(page: string, files: readonly BuildFile[]): string {
+  const links = files.map(({ as, href }) => `<link rel="prefetch" as="${as}" href="${escapeHtml(href)}">`)
+  return links.length === 0
+    ? page
+    : page.replace('</body>', () => `<template id="next">${links.join('')}</template></body>`)
 }
 
 /** The place in the built page where a refusal is told. */

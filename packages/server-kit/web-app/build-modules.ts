@@ -14,6 +14,18 @@ export interface BuildFiles {
   readonly styles: readonly string[]
 }
 
+export interface BuildFile {
+  readonly as: 'script' | 'style'
+  readonly href: string
+}
+
+export function listed({ scripts, styles }: BuildFiles): readonly BuildFile[] {
+  return [
+    ...scripts.map((href) => ({ as: 'script', href }) as const),
+    ...styles.map((href) => ({ as: 'style', href }) as const),
+  ]
+}
+
 type Manifest = Readonly<Record<string, Chunk | undefined>>
 
 /** @returns finds the files of modules by their paths in the sources; none of a module that the build does not know */

@@ -1,6 +1,7 @@
 // Signing in: the page, what it needs to know, and the answer to a name and a password, by script or by plain form.
 import { ShownTerms } from '../../contract/terms.ts'
 import { Type } from 'typebox'
+import { WEB_CLIENT } from '@huanshi/server-kit/config/authority.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
@@ -62,7 +63,9 @@ export function registerInteraction(app: App, context: IdentityContext): void {
     const found = await openInteraction(context, request, reply)
     if (found === null) return reply.code(404).send(brokenSignIn('sign-in.expired'))
     const [built, uid, site] = [context.builtPage, found.uid, await readSiteWords(db)]
-    return reply.send(await signInPage({ built, uid, told: toldWithoutScript(found), site }))
+    // Who signs in for a program of somebody else goes back there.
+    const next = found.params['client_id'] === WEB_CLIENT ? context.nextFiles : []
+    return reply.send(await signInPage({ built, uid, next, told: toldWithoutScript(found), site }))
   })
 
   app.get(

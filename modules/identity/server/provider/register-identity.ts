@@ -2,6 +2,7 @@
 import type Provider from 'oidc-provider'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { readFormBodies } from '@huanshi/server-kit/http/body/read-bodies.ts'
+import type { BuildFile } from '@huanshi/server-kit/web-app/build-modules.ts'
 import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { authenticator, CAPTCHA_FROM } from '../authenticate.ts'
@@ -41,6 +42,8 @@ export interface IdentityOptions {
   readonly passwordGrant: boolean
   /** Path of the built sign-in page; null for the plain form alone. */
   readonly builtPage: string | null
+  /** See `IdentityContext`. */
+  readonly nextFiles?: readonly BuildFile[]
   readonly mailer: Mailer
   readonly weixin: WeixinSignIn
   /** Names that the page offers, in a demonstration. */
@@ -71,6 +74,7 @@ export async function registerIdentity(app: App, options: IdentityOptions): Prom
 
   const context: IdentityContext = {
     ...options,
+    nextFiles: options.nextFiles ?? [],
     demoAccounts: options.demoAccounts ?? [],
     provider: () => provider,
     captchas: captchas(db, options.captchaText),
