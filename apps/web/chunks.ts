@@ -31,6 +31,7 @@ const screens = [
     name: 'list',
     entries: [
       '../../packages/resource-web/resource-screen.tsx',
+      '../../packages/resource-web/list/begin-list.ts',
       '../../modules/tour/web/tour-list.ts',
       '../../modules/library/web/lib-list.ts',
     ],

@@ -11,7 +11,7 @@ import { readTable, type RouteRow } from '../journeys/tables.ts'
 import { walk, type Lines } from './line.ts'
 
 const rows = readTable('routes') ?? []
-const routes: RouteObject[] = [...guarded, ...sessionRoutes, ...errorRoutes, anyOwnPath]
+const routes: RouteObject[] = [...guarded, ...sessionRoutes(() => undefined), ...errorRoutes, anyOwnPath]
 const story = 'tools/journeys/session.journey.ts'
 const errorPage = 'tools/journeys/guard.journey.ts'
 const id = '01997000-0000-7000-8000-00000000000a'

@@ -5,17 +5,28 @@ import { troubleAddress } from '@huanshi/web-kit/guard/error-address.ts'
 import { rememberTrouble } from '@huanshi/web-kit/guard/trouble.ts'
 import { returnAddress } from '@huanshi/web-kit/session/return-address.ts'
 import { hasSession } from '@huanshi/web-kit/session/sign-in.ts'
-import { finishSignIn, finishSignOut } from '@huanshi/web-kit/session/callback.ts'
+import { expectedReturn, finishSignIn, finishSignOut } from '@huanshi/web-kit/session/callback.ts'
 
-const signedIn: LoaderFunction = async () => {
-  try {
-    const user = await finishSignIn()
-    return user === undefined ? null : replace(returnAddress(user.state))
-  } catch (error) {
-    rememberTrouble(messageOf(error))
-    return replace(troubleAddress('/'))
-  }
+type LoadScreen = (address: string) => void
+
+/** The screen's code is loaded while the provider is asked for the tokens. */
+async function prepareReturn(load: LoadScreen): Promise<void> {
+  const address = await expectedReturn()
+  if (address !== null) load(address)
 }
+
+const signedIn =
+  (load: LoadScreen): LoaderFunction =>
+  async () => {
+    try {
+      void prepareReturn(load).catch(() => undefined)
+      const user = await finishSignIn()
+      return user === undefined ? null : replace(returnAddress(user.state))
+    } catch (error) {
+      rememberTrouble(messageOf(error))
+      return replace(troubleAddress('/'))
+    }
+  }
 
 const signedOut: LoaderFunction = async () => {
   await finishSignOut()
@@ -30,9 +41,12 @@ const optionalSession: LoaderFunction = async () => {
 
 const errorScreen = async () => (await import('../error/error-screen.tsx')).ErrorScreen
 
-/** Without a frame. */
-export const sessionRoutes: readonly RouteObject[] = [
-  { path: '/signin-oidc', handle: { title: '登录' }, loader: signedIn, element: null },
+/**
+ * Without a frame.
+ * @param load begins with the code of the screen at an address
+ */
+export const sessionRoutes = (load: LoadScreen): readonly RouteObject[] => [
+  { path: '/signin-oidc', handle: { title: '登录' }, loader: signedIn(load), element: null },
   { path: '/signout-oidc', handle: { title: '退出登录' }, loader: signedOut, element: null },
 ]
 

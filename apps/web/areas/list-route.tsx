@@ -3,6 +3,7 @@ import type { RecordOf, Resource } from '@huanshi/kernel/definition/resource.ts'
 import { useMemo, type ComponentType } from 'react'
 import { useNavigate, useParams, type Params, type RouteObject } from 'react-router'
 import type { ListPlace } from '@huanshi/web-kit/api/resource-client.ts'
+import { areaOf } from '@huanshi/web-kit/area/area-of.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import type { ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
 import type { ListFeature } from '@huanshi/resource-web/list/feature.ts'
@@ -23,7 +24,19 @@ export function listRoute<R extends Resource>(
   meta: ScreenMeta,
   load: () => Promise<ListScreen<R>>,
 ): RouteObject {
-  return screenRoute(path, meta, async () => screenOf(await load()))
+  return screenRoute(
+    path,
+    meta,
+    async () => screenOf(await load()),
+    async (address, params) => {
+      const [{ resource, feature, place }, { beginList }] = await Promise.all([
+        load(),
+        import('@huanshi/resource-web/list/begin-list.ts'),
+      ])
+      const made = typeof feature === 'function' ? feature(areaOf(address.pathname).base, () => undefined) : feature
+      await beginList({ resource, feature: made, place: place?.(params), address })
+    },
+  )
 }
 
 const plain = {}

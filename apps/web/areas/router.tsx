@@ -1,7 +1,7 @@
 // The areas' routes put together: what has no frame, what stands in the sheet, and the editors over the whole window.
 import { loadResources, registerResourceLoader } from '@huanshi/kernel/definition/catalogue.ts'
 import { lazy } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { registerPictureList } from '@huanshi/resource-web/rich-text/picture/picture-list.ts'
 import { AppFrame } from '../layout/app-frame.tsx'
 import { MemberLayout } from '../layout/member-layout.tsx'
@@ -35,7 +35,7 @@ const routes: RouteObject[] = [
     HydrateFallback: PageWait,
     ErrorBoundary: RouteError,
     children: [
-      ...sessionRoutes,
+      ...sessionRoutes(loadScreen),
       {
         Component: TermsFrame,
         children: [
@@ -66,6 +66,13 @@ registerPictureList(
     default: (await import('@huanshi/library/web/picker/library-pictures.tsx')).LibraryPictures,
   })),
 )
+
+/** Whatever fails is met again, and told, when the screen is shown. */
+function loadScreen(address: string): void {
+  const { pathname } = new URL(address, window.location.origin)
+  for (const { route } of matchRoutes(routes, pathname) ?? [])
+    if (typeof route.lazy === 'object') void route.lazy.Component?.().catch(() => undefined)
+}
 
 export function createRouter() {
   return createBrowserRouter(routes)

@@ -24,7 +24,7 @@ const routes: RouteObject[] = [
     ...lists,
     ...editors,
   ]),
-  ...sessionRoutes,
+  ...sessionRoutes(() => undefined),
   ...errorRoutes,
   anyOwnPath,
 ]
@@ -122,7 +122,7 @@ test('the server knows what screens are called, and answers 404 for the rest', (
     ...lists,
     ...editors,
   ])
-  const firsts = [...known, ...sessionRoutes, ...errorRoutes].map(
+  const firsts = [...known, ...sessionRoutes(() => undefined), ...errorRoutes].map(
     ({ path = '' }) => path.toLowerCase().split('/')[1] ?? '',
   )
   expect(firsts.filter((first) => !memberScreens.has(first))).toEqual([])

@@ -1,7 +1,7 @@
 // How an area states a screen: address, what the guard needs to know, and the file that is loaded on the first visit.
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
-import { guard } from '@huanshi/web-kit/guard/guard.ts'
+import type { LoaderFunction, Params, RouteObject } from 'react-router'
+import { guard, mayShow } from '@huanshi/web-kit/guard/guard.ts'
 import { isScreenMeta, type ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
 
 /** Where a screen stands: in the sheet, in the sheet with antd around it, or over the whole window (editors). */
@@ -11,11 +11,27 @@ export interface AreaRoutes {
   readonly editors: readonly RouteObject[]
 }
 
-export function screenRoute(path: string, screen: ScreenMeta, load: () => Promise<ComponentType>): RouteObject {
+/** Asks for what a screen is going to show. */
+export type Begin = (address: URL, params: Params) => Promise<void>
+
+/** @param begin runs beside the guard and the loading of the code, for those who may see the screen by all that is known here */
+export function screenRoute(
+  path: string,
+  screen: ScreenMeta,
+  load: () => Promise<ComponentType>,
+  begin?: Begin,
+): RouteObject {
+  const guarded = guard(screen)
+  const loader: LoaderFunction = (args, context) => {
+    // Whatever fails is asked again, and told, by the screen.
+    if (begin !== undefined && mayShow(screen))
+      void begin(new URL(args.request.url), args.params).catch(() => undefined)
+    return guarded(args, context)
+  }
   return {
     path,
     handle: screen,
-    loader: guard(screen),
+    loader,
     // The query of an address is the screen's own business; only another address asks the guard again.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: { Component: load },

@@ -19,7 +19,13 @@ export function tourCreation(base: string, meta: Meta): RouteObject {
 
 /** Stands over the whole window, as every editor does. */
 export function tourStudio(base: string, meta: Meta): RouteObject {
-  return screenRoute(`${base}/Tour/Edit/:tourId`, meta('编辑漫游', parentOf(base)), studio)
+  return screenRoute(
+    `${base}/Tour/Edit/:tourId`,
+    meta('编辑漫游', parentOf(base)),
+    studio,
+    async ({ pathname }, { tourId = '' }) =>
+      (await import('@huanshi/tour/web/begin-tour.ts')).beginTour(pathname, tourId),
+  )
 }
 
 /** What came of panoramas that were dropped together. */

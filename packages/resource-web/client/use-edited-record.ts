@@ -1,5 +1,6 @@
 import type { RecordOf, Resource } from '@huanshi/kernel/definition/resource.ts'
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { takeAhead } from '@huanshi/web-kit/api/ahead.ts'
 import { useClient } from './use-client.ts'
 
 type Further<R extends Resource> = Pick<
@@ -19,7 +20,7 @@ export function useEditedRecord<R extends Resource>(
   const client = useClient(resource)
   return useQuery({
     queryKey: [client.address, 'item', id],
-    queryFn: ({ signal }) => client.get(id ?? '', { signal }),
+    queryFn: ({ signal }) => takeAhead(`${client.address}/${id}`, () => client.get(id ?? '', { signal })),
     enabled: id !== undefined,
     refetchOnWindowFocus: false,
     ...further,

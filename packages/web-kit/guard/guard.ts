@@ -1,3 +1,4 @@
+import { heldRoles, satisfies } from '@huanshi/kernel/protocol/roles.ts'
 import { replace, type LoaderFunction } from 'react-router'
 import { rolesOf } from '../session/role-claim.ts'
 import { sessionState } from '../session/session-store.ts'
@@ -12,6 +13,12 @@ const keeper: Gatekeeper = {
   baseRoles: () => rolesOf(sessionState().auth?.profile),
   groupRoles: groupRolesOf,
   rememberTrouble,
+}
+
+/** Whether the person may see a screen by what is known already, without asking anybody. */
+export function mayShow({ requirement }: ScreenMeta): boolean {
+  const { auth } = sessionState()
+  return auth?.expired === false && satisfies(heldRoles(rolesOf(auth.profile)), requirement)
 }
 
 /** The loader of every screen that asks for a session. */

@@ -1,0 +1,26 @@
+// What a screen is going to show is asked for while its code is on its way: by the page, and not again by the screen.
+import { expect, test } from '@playwright/test'
+import { address, signIn } from './person.ts'
+
+test('on the way into a list and on into a studio nothing is asked for twice', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const times = (what: RegExp): number => asked.filter((one) => what.test(one)).length
+  await page.goto(address('/Tour?sort=-title'))
+  await signIn(page, 'member')
+  const tour = page.locator('.hs-card').getByRole('link').first()
+  await expect(tour).toBeVisible()
+  // Once by the page that is left for the sign-in, once by the one that comes back.
+  expect(times(/^GET \/js\/config\.js$/)).toBe(2)
+  expect(times(/^GET \/api\/(ES\/)?My\/Tours$/i)).toBe(1)
+  expect(times(/^GET \/api\/My\/Users$/)).toBe(1)
+  const stage = page.locator('.hs-studio-stage .hv-root')
+  await tour.click()
+  await expect(stage).toBeVisible()
+  expect(times(/^GET \/api\/My\/Tours\/[^/]+$/i)).toBe(1)
+  // Opened again it shows what is stored by then.
+  await page.goBack()
+  await tour.click()
+  await expect(stage).toBeVisible()
+  expect(times(/^GET \/api\/My\/Tours\/[^/]+$/i)).toBe(2)
+})
