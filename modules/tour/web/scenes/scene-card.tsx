@@ -1,36 +1,36 @@
 // A scene in the strip: its picture, its name, how many hotspots it has; the one on the stage wears the sun.
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { Flag, TriangleAlert } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
+import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { byId } from '../model/by-id.ts'
 import { whyAbsent } from '../model/absence.ts'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import type { Renamed } from './rename-dialog.tsx'
+import { SortableCard, type Draggable } from './sortable-card.tsx'
 import { removeScene } from './use-scene-commands.tsx'
 
 interface Props {
   readonly id: string
+  /** It may be seen, and so be dragged. */
+  readonly isNear: boolean
   readonly isPicked: boolean
   readonly isDragged: boolean
   readonly onPress: (id: string, event: MouseEvent) => void
   readonly onRename: (target: Renamed) => void
 }
 
-export function SceneCard({ id, isPicked, isDragged, onPress, onRename }: Props): ReactElement {
+export const SceneCard = memo(function SceneCard(props: Props): ReactElement {
+  const { id, isNear, isPicked, isDragged, onPress, onRename } = props
   const studio = useStudio()
-  const title = useStudioState(({ draft }) => draft.scenes.find((one) => one.id === id)?.title ?? '')
-  const count = useStudioState(({ draft }) => draft.scenes.find((one) => one.id === id)?.hotspots.length ?? 0)
+  const title = useStudioState(({ draft }) => byId(draft.scenes, id)?.title ?? '')
+  const count = useStudioState(({ draft }) => byId(draft.scenes, id)?.hotspots.length ?? 0)
   // Nothing is known before the server has answered.
-  const { url, absent } = useStudioState(({ tour }) => pictureOf(tour?.scenes.find((one) => one.id === id)))
+  const { url, absent } = useStudioState(({ tour }) => pictureOf(tour === null ? undefined : byId(tour.scenes, id)))
   const isCurrent = useStudioState((state) => state.scene?.id === id)
   const isStart = useStudioState(({ draft }) => draft.startSceneId === id)
-  const { setNodeRef, attributes, listeners, transform, transition } = useSortable({
-    id,
-    attributes: { roleDescription: '可以拖动的场景' },
-  })
-  const style = { transform: CSS.Translate.toString(transform), transition }
+  const [draggable, setDraggable] = useState<Draggable | null>(null)
+  const { setNodeRef, style, attributes, listeners } = draggable ?? {}
   const rename = (): void => onRename({ kind: 'scene', id })
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Delete') removeScene(studio, id)
@@ -60,6 +60,7 @@ export function SceneCard({ id, isPicked, isDragged, onPress, onRename }: Props)
       onClick={(event) => onPress(id, event)}
       onDoubleClick={rename}
     >
+      {isNear ? <SortableCard id={id} onChange={setDraggable} /> : null}
       {absent === null ? (
         <Thumbnail url={url} />
       ) : (
@@ -79,7 +80,7 @@ export function SceneCard({ id, isPicked, isDragged, onPress, onRename }: Props)
       </span>
     </button>
   )
-}
+})
 
 interface Picture {
   readonly url: string | null

@@ -4,7 +4,7 @@ import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortabl
 import { MOST_FOLDERS, type SceneFolder } from '../../contract/tour-scene.ts'
 import { Dropdown } from 'antd'
 import { FolderInput, FolderPlus, Plus, Trash2, X } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent, type ReactElement, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type MouseEvent, type ReactElement, type RefObject } from 'react'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { addFolder, moveFolder, moveScenes, removeFolder, removeScenes } from '../model/scene-operations.ts'
 import { undoToast } from '../state/undo-toast.ts'
@@ -13,6 +13,7 @@ import { useFileDrop } from '../parts/use-file-drop.ts'
 import type { Renamed } from './rename-dialog.tsx'
 import { SceneCard } from './scene-card.tsx'
 import { StripMenu } from './strip-menu.tsx'
+import { useNear } from './use-near.ts'
 import { folderPlace } from './use-scene-drag.ts'
 import './strip.css'
 
@@ -35,23 +36,27 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, on
   const folders = useStudioState(({ draft }) => draft.folders.toSorted((a, b) => a.order - b.order))
   const strip = useRef<HTMLDivElement>(null)
   const section = useRef<HTMLElement>(null)
+  const near = useNear(strip, ids)
   const files = useFileDrop(section, onFiles)
   const groups: readonly (SceneFolder | null)[] = [null, ...folders]
 
-  const press = (id: string, event: MouseEvent): void => {
-    const currentId = get().scene?.id
-    if (event.shiftKey && currentId !== undefined) {
-      const [from, to] = [ids.indexOf(currentId), ids.indexOf(id)].toSorted((a, b) => a - b)
-      onPick(new Set(ids.slice(from, (to ?? 0) + 1)))
-    } else if (event.ctrlKey || event.metaKey) {
-      const next = new Set(picked.size === 0 && currentId !== undefined ? [currentId] : picked)
-      if (!next.delete(id)) next.add(id)
-      onPick(next)
-    } else {
-      onPick(new Set())
-      goTo(id)
-    }
-  }
+  const press = useCallback(
+    (id: string, event: MouseEvent): void => {
+      const currentId = get().scene?.id
+      if (event.shiftKey && currentId !== undefined) {
+        const [from, to] = [ids.indexOf(currentId), ids.indexOf(id)].toSorted((a, b) => a - b)
+        onPick(new Set(ids.slice(from, (to ?? 0) + 1)))
+      } else if (event.ctrlKey || event.metaKey) {
+        const next = new Set(picked.size === 0 && currentId !== undefined ? [currentId] : picked)
+        if (!next.delete(id)) next.add(id)
+        onPick(next)
+      } else {
+        onPick(new Set())
+        goTo(id)
+      }
+    },
+    [ids, picked, onPick, get, goTo],
+  )
   return (
     <section ref={section} className="hs-strip" aria-label="场景">
       <div ref={strip} className="hs-strip-row" role="group" aria-label="所有场景">
@@ -67,6 +72,7 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, on
                   <SceneCard
                     key={id}
                     id={id}
+                    isNear={near.has(id)}
                     isPicked={picked.has(id)}
                     isDragged={dragged.has(id)}
                     onPress={press}
