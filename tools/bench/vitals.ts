@@ -110,6 +110,7 @@ async function measureStudio({ executablePath, origin, figures }: Setting): Prom
   const kept = {
     list: 'ms',
     open: 'ms',
+    picture: 'ms',
     middleFrame: 'ms',
     longestFrame: 'ms',
     inp: 'ms',
@@ -126,6 +127,7 @@ async function measureStudio({ executablePath, origin, figures }: Setting): Prom
     [
       ['signing in until the list of tours', of(({ list }) => list, ms)],
       ['opening the studio', of(({ open }) => open, ms)],
+      ['until the picture of its scene', of(({ picture }) => picture, ms)],
       ['script in a frame of dragging a hotspot', of(({ middleFrame }) => middleFrame, oneDecimal)],
       ['in the longest of these frames', of(({ longestFrame }) => longestFrame, oneDecimal)],
       [`INP (${runs.toSorted((a, b) => b.inp - a.inp)[0]?.inpElement ?? ''})`, of(({ inp }) => inp, ms)],

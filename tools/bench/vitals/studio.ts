@@ -10,8 +10,10 @@ import { atRest, inSlowPage, vitalsOf, type SlowPage } from './slow-page.ts'
 export interface StudioRun {
   /** Milliseconds from the button on the sign-in page to the list with its records. */
   readonly list: number
-  /** From the press on the record to its picture, with all scenes to choose from. */
+  /** From the press on the record to the studio, with all scenes to choose from. */
   readonly open: number
+  /** From the same press to the picture of its scene, with the hotspots on it. */
+  readonly picture: number
   readonly middleFrame: number
   readonly longestFrame: number
   readonly inp: number
@@ -37,10 +39,11 @@ export function runStudio(executablePath: string, origin: string): Promise<Studi
     await atRest(page)
     await page.getByRole('link', { name: LARGE_TITLE }).first().click()
     const open = await sincePress(page, '.hs-studio-stage .hv-root', '.hs-studio-wait')
+    const picture = await sincePress(page, '.hs-studio-stage .hv-overlay [data-hotspot]', '.hs-studio-wait')
     await atRest(page)
     const frames = await dragged(slow)
     const { inp, inpElement } = await vitalsOf(page)
-    return { list, open, ...frames, inp, inpElement, ...(await memoryOf(slow)) }
+    return { list, open, picture, ...frames, inp, inpElement, ...(await memoryOf(slow)) }
   })
 }
 

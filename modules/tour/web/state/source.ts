@@ -15,8 +15,11 @@ export interface Source {
   readonly fields: readonly FormField[]
   readonly update: (changes: Partial<TourDraft>, version: number) => Promise<Stored>
   readonly read: () => Promise<Stored>
-  /** As visitors would be shown it, with everything resolved. */
-  readonly preview: (draft: Previewed, signal?: AbortSignal) => Promise<PublicTour>
+  /**
+   * As visitors would be shown it, with everything resolved.
+   * @param stored where the draft may be the same as what is stored: then it is not sent
+   */
+  readonly preview: (draft: Previewed, signal?: AbortSignal, stored?: Stored) => Promise<PublicTour>
   /** What has been stored is known to lists and others that have read it. */
   readonly onSaved: (saved: Stored) => void
 }

@@ -23,7 +23,7 @@ export function useLiveTour(): Live {
   const revision = useStudioState((state) => (state.pano === undefined ? state.revision : pictureSeen(state.pano)))
   const { data, error, refetch } = useQuery({
     queryKey: ['tour-preview', source.address, references, revision],
-    queryFn: ({ signal }) => source.preview(get().draft, signal),
+    queryFn: ({ signal }) => source.preview(get().draft, signal, get().stored),
     enabled: revision !== null,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { isSame } from '@huanshi/resource-web/form/changes.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
-import { api } from '@huanshi/web-kit/api/http.ts'
-import type { PublicTour } from '../../contract/public-tour.ts'
-import { contentOf } from '../../contract/tour-fields.ts'
+import { takeAhead } from '@huanshi/web-kit/api/ahead.ts'
+import { contentNames, contentOf } from '../../contract/tour-fields.ts'
 import { tour } from '../../contract/tour.ts'
+import type { Previewed, Stored } from '../model/draft.ts'
+import { askPreview, previewOf } from './ask-preview.ts'
 import type { Source } from './source.ts'
 import { useSourcePlace } from './use-source-place.ts'
 
@@ -17,14 +19,17 @@ export function useTourSource(id: string): Source {
       fields: [],
       update: (changes, version) => client.update(id, { ...changes, version }),
       read: () => client.get(id),
-      preview: (draft, signal) => {
+      preview: (draft, signal, stored) => {
+        const { address } = place
+        // Thousands of hotspots are not sent to where they have just come from.
+        if (stored !== undefined && isStored(draft, stored))
+          return takeAhead(previewOf(address), () => askPreview(address, {}, signal))
         const { allowComments } = draft
-        const body = { ...contentOf(draft), ...(allowComments === undefined ? {} : { allowComments }) }
-        return api<PublicTour>(`${place.address}/preview`, {
-          method: 'POST',
-          body,
-          ...(signal === undefined ? {} : { signal }),
-        })
+        return askPreview(
+          address,
+          { ...contentOf(draft), ...(allowComments === undefined ? {} : { allowComments }) },
+          signal,
+        )
       },
       onSaved: (saved) => {
         queries.setQueryData([client.address, 'item', id], saved)
@@ -33,4 +38,9 @@ export function useTourSource(id: string): Source {
     }),
     [client, queries, place, id],
   )
+}
+
+/** Whatever a preview is made of is the record's own. */
+function isStored(draft: Previewed, stored: Stored): boolean {
+  return draft.allowComments === stored.allowComments && contentNames.every((name) => isSame(draft[name], stored[name]))
 }
