@@ -1,7 +1,5 @@
 // Which modules of a page travel together. Left alone, every few lines that two pages have in common become a file of their own,
 // and a browser that opens six at a time waits for dozens.
-import { dirname, join } from 'node:path'
-
 interface Graph {
   getModuleInfo(id: string): Links | null
 }
@@ -63,6 +61,11 @@ export function startChunk(root: string): (id: string, graph: Graph) => string |
   }
 }
 
+/** As the bundler has it. */
+function pathOf(folder: string, relative: string): string {
+  return new URL(relative, `file://${folder}/`).pathname
+}
+
 function chunkNames(root: string, graph: Graph): Map<string, string> {
   const names = new Map<string, string>()
   const reaching = Object.entries(pages).map(([page, [first]]) => {
@@ -73,7 +76,7 @@ function chunkNames(root: string, graph: Graph): Map<string, string> {
     return { page, all }
   })
   const needed = (entries: readonly string[]): string[] => {
-    const starts = entries.map((entry) => join(root, entry))
+    const starts = entries.map((entry) => pathOf(root, entry))
     // What a page names in its HTML, or asks for by name, stays a file of its own.
     return [...reachable(starts, graph, importedBy(graph))].filter((id) => !starts.includes(id))
   }
@@ -111,7 +114,7 @@ function screenChunk({ name, shared = {}, light }: Screen, { count, isLight }: U
 
 /** Of each module that is loaded later, the screens that need it, without those that only the one at hand leads to. */
 function usersBeside({ entries }: Screen, root: string, graph: Graph): Map<string, Users> {
-  const own = new Set(entries.map((entry) => join(root, entry)))
+  const own = new Set(entries.map((entry) => pathOf(root, entry)))
   const next = importedBy(graph)
   const asked = (links: Links): readonly string[] => links.dynamicallyImportedIds.filter((id) => !own.has(id))
   const all = reachable([`${root}/${pages.member[0]}`], graph, (links) => [...next(links), ...asked(links)])
@@ -154,11 +157,11 @@ function importedBy(graph: Graph): (links: Links) => readonly string[] {
 }
 
 function partsByName(index: Links | null, path: string): Map<string, string> {
-  const folder = dirname(path)
+  const folder = path.slice(0, path.lastIndexOf('/'))
   const files = new Set(index?.importedIds)
   // As the library writes it: a file, or the folder that it stands for.
   const fileOf = (source: string): string =>
-    [source, `${source}.js`, `${source}/index.js`].map((name) => join(folder, name)).find((id) => files.has(id)) ?? ''
+    [source, `${source}.js`, `${source}/index.js`].map((name) => pathOf(folder, name)).find((id) => files.has(id)) ?? ''
   return new Map(
     [...(index?.code ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["'](\.\/[^"']+)["']/g)].flatMap(
       ([, names = '', source = '']) =>

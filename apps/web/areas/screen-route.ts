@@ -12,7 +12,7 @@ export interface AreaRoutes {
 }
 
 /** Asks for what a screen is going to show. */
-export type Begin = (address: URL, params: Params) => Promise<void>
+type Begin = (address: URL, params: Params) => Promise<void>
 
 /** @param begin runs beside the guard and the loading of the code, for those who may see the screen by all that is known here */
 export function screenRoute(

@@ -110,13 +110,18 @@ export function identityProvider(options: ProviderOptions): Provider {
   }
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
+  keepDiscovery(provider)
+  return provider.on('server_error', tellWhenAgain)
+}
+
+/** Pages ask what it says of itself before they leave to sign in, and again when they come back. */
+function keepDiscovery(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next()
-    // Pages ask before they leave to sign in and again when they come back.
-    const isDiscovery = (ctx as Partial<KoaContextWithOIDC>).oidc?.route === 'discovery' // others have no context of it
+    // Addresses that are none of the provider's have no context of it.
+    const isDiscovery = (ctx as Partial<KoaContextWithOIDC>).oidc?.route === 'discovery'
     if (isDiscovery && ctx.status === 200) ctx.set('cache-control', 'public, max-age=300')
   })
-  return provider.on('server_error', tellWhenAgain)
 }
 
 /** Asked again in a moment it may answer. */

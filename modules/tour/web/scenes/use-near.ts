@@ -10,11 +10,13 @@ export function useNear(strip: RefObject<HTMLElement | null>, ids: readonly stri
         const come = entries.filter(({ isIntersecting }) => isIntersecting)
         for (const { target } of come) observer.unobserve(target)
         const named = come.flatMap(({ target }) => (target as HTMLElement).dataset['scene'] ?? []) // cards, as below
-        if (named.length > 0) setNear((known) => new Set([...known, ...named]))
+        setNear((known) => (named.every((id) => known.has(id)) ? known : new Set([...known, ...named])))
       },
       { root: strip.current, rootMargin: '0px 100%' },
     )
-    for (const card of strip.current?.querySelectorAll<HTMLElement>('[data-scene]') ?? []) observer.observe(card)
+    const wanted = new Set<string | undefined>(ids)
+    for (const card of strip.current?.querySelectorAll<HTMLElement>('[data-scene]') ?? [])
+      if (wanted.has(card.dataset['scene'])) observer.observe(card)
     return () => observer.disconnect()
   }, [strip, ids])
   return near
