@@ -31,7 +31,6 @@ const screens = [
       '../../packages/resource-web/resource-screen.tsx',
       '../../packages/resource-web/list/begin-list.ts',
       '../../modules/tour/web/tour-list.ts',
-      '../../modules/tour/web/begin-tour.ts',
       '../../modules/library/web/lib-list.ts',
     ],
     light: 'records',

@@ -1,5 +1,6 @@
 // Making a tour and its studio, in every area that has tours.
 import type { RouteObject } from 'react-router'
+import { beginTour } from '@huanshi/tour/web/begin-tour.ts'
 import type { ParentScreen, ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
 import { screenRoute } from './screen-route.ts'
 
@@ -23,8 +24,7 @@ export function tourStudio(base: string, meta: Meta): RouteObject {
     `${base}/Tour/Edit/:tourId`,
     meta('编辑漫游', parentOf(base)),
     studio,
-    async ({ pathname }, { tourId = '' }) =>
-      (await import('@huanshi/tour/web/begin-tour.ts')).beginTour(pathname, tourId),
+    ({ pathname }, { tourId = '' }) => beginTour(pathname, tourId),
   )
 }
 

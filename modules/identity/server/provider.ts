@@ -110,13 +110,12 @@ export function identityProvider(options: ProviderOptions): Provider {
   }
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
-  keepDiscovery(provider)
-  return provider.on('server_error', tellWhenAgain)
+  return keepDiscovery(provider).on('server_error', tellWhenAgain)
 }
 
 /** Pages ask what it says of itself before they leave to sign in, and again when they come back. */
-function keepDiscovery(provider: Provider): void {
-  provider.use(async (ctx, next) => {
+function keepDiscovery(provider: Provider): Provider {
+  return provider.use(async (ctx, next) => {
     await next()
     // Addresses that are none of the provider's have no context of it.
     const isDiscovery = (ctx as Partial<KoaContextWithOIDC>).oidc?.route === 'discovery'
