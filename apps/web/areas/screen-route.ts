@@ -1,7 +1,7 @@
 // How an area states a screen: address, what the guard needs to know, and the file that is loaded on the first visit.
 import type { ComponentType } from 'react'
 import type { LoaderFunction, Params, RouteObject } from 'react-router'
-import { guard, mayShow } from '@huanshi/web-kit/guard/guard.ts'
+import { guard, isKnownToHold } from '@huanshi/web-kit/guard/guard.ts'
 import { isScreenMeta, type ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
 
 /** Where a screen stands: in the sheet, in the sheet with antd around it, or over the whole window (editors). */
@@ -24,7 +24,7 @@ export function screenRoute(
   const guarded = guard(screen)
   const loader: LoaderFunction = (args, context) => {
     // Whatever fails is asked again, and told, by the screen.
-    if (begin !== undefined && mayShow(screen))
+    if (begin !== undefined && isKnownToHold(screen.requirement, args.params['groupId']))
       void begin(new URL(args.request.url), args.params).catch(() => undefined)
     return guarded(args, context)
   }

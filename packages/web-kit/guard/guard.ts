@@ -1,9 +1,10 @@
-import { heldRoles, satisfies } from '@huanshi/kernel/protocol/roles.ts'
+import { heldRoles, satisfies, type Requirement } from '@huanshi/kernel/protocol/roles.ts'
 import { replace, type LoaderFunction } from 'react-router'
 import { rolesOf } from '../session/role-claim.ts'
 import { sessionState } from '../session/session-store.ts'
 import { ensureSession } from '../session/sign-in.ts'
-import { groupRolesOf } from './group-roles.ts'
+import { queryClient } from '../api/query-client.ts'
+import { groupRolesOf, groupRolesQuery } from './group-roles.ts'
 import { walkGuard, type Gatekeeper } from './guard-steps.ts'
 import type { ScreenMeta } from './screen-meta.ts'
 import { rememberTrouble } from './trouble.ts'
@@ -15,10 +16,12 @@ const keeper: Gatekeeper = {
   rememberTrouble,
 }
 
-/** Whether the person may see a screen by what is known already, without asking anybody. */
-export function mayShow({ requirement }: ScreenMeta): boolean {
+/** Whether the person holds what is required, by what is known already: nobody is asked. */
+export function isKnownToHold(requirement: Requirement, groupId?: string): boolean {
   const { auth } = sessionState()
-  return auth?.expired === false && satisfies(heldRoles(rolesOf(auth.profile)), requirement)
+  if (auth?.expired !== false) return false
+  const inGroup = groupId === undefined ? [] : queryClient.getQueryData(groupRolesQuery(groupId).queryKey)
+  return satisfies(heldRoles(rolesOf(auth.profile), inGroup), requirement)
 }
 
 /** The loader of every screen that asks for a session. */
