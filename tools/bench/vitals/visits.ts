@@ -61,6 +61,20 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    // What follows the sign-in comes while somebody types.
+    name: 'sign-in',
+    path: () => '/Tour',
+    there: (page) => page.locator('.si-submit').waitFor(PATIENCE),
+    async act(page) {
+      await press(page, page.locator('#account'), 100)
+      await page.keyboard.type('member', { delay: 120 })
+      await press(page, page.locator('#password'), 100)
+      await page.keyboard.type('not this one', { delay: 120 })
+      await press(page, page.locator('.si-eye'))
+      await press(page, page.locator('.si-theme'))
+    },
+  },
+  {
     name: 'tour',
     path: ({ tour }) => `/view/tour/${tour}`,
     there: sharp,
