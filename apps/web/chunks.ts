@@ -62,7 +62,7 @@ export function startChunk(root: string): (id: string, graph: Graph) => string |
 
 /** As the bundler has it. */
 function pathOf(folder: string, relative: string): string {
-  return new URL(relative, `file://${folder}/`).pathname
+  return decodeURIComponent(new URL(relative, `file://${encodeURI(folder)}/`).pathname)
 }
 
 function chunkNames(root: string, graph: Graph): Map<string, string> {
