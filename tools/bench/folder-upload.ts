@@ -95,6 +95,7 @@ async function measured(ground: Ground, { name, cuts, send }: Way, place: number
     const server = (await processorSeconds(product.child.pid ?? 0)) - before
     await expectOnce(product, await readdir(files))
     figures.keep({ name: `${name}: all sent`, ...lower('s'), rounds: [seconds] })
+    figures.keep({ name: `${name}: client`, ...lower('processor s'), rounds: [client] })
     return [
       name,
       seconds.toFixed(1),

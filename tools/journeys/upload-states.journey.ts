@@ -131,10 +131,11 @@ test('waiting, sending, paused, cancelled, lost, taken up again, in two tabs', a
         await dialog.accept()
       })
       const walked = await walkedIn(page)
-      // An error with each thing that goes wrong, as often as it is tried again.
-      expect(walked[a]?.join(' ')).toMatch(/^checking uploading paused passed uploading( error uploading)+$/)
-      expect(walked[c]?.slice(0, 3)).toEqual(['checking', 'uploading', 'cancelled'])
-      expect(walked[d]?.join(' ')).toMatch(/^checking passed uploading( error uploading)* error$/)
+      // What lasts for a moment may be over when the dock is drawn again; an error with each thing that goes wrong, as often as it is
+      // tried again.
+      expect(walked[a]?.join(' ')).toMatch(/^checking (passed )?uploading paused passed uploading( error uploading)+$/)
+      expect(walked[c]?.join(' ')).toMatch(/^(checking )?(passed )?uploading cancelled$/)
+      expect(walked[d]?.join(' ')).toMatch(/^(checking )?passed uploading( error uploading)* error$/)
       await page.reload()
       expect(asked).toEqual(['beforeunload'])
       await dock.expectState(a, '重新选择文件后继续')

@@ -124,6 +124,7 @@ const start = (): Browser => {
   return one
 }
 afterEach(() => {
+  vi.useRealTimers()
   for (const one of made) one.close()
   made = []
 })
@@ -234,4 +235,20 @@ test('another person has a queue of his own, and sees nothing of this one', asyn
   yours.add([note('b.txt')], 'libAttachment', {})
   await vi.waitFor(() => expect(waiting().toSorted()).toEqual(['mine', 'yours']))
   expect(states(yours)).toEqual(['b.txt uploading'])
+})
+
+test('whoever draws it is told at once, of what comes thick and fast together, and of what he asked without waiting', async () => {
+  const { tab, waiting } = start()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const own = tab('own')
+  let drawn: string[][] = []
+  own.subscribe(() => drawn.push(states(own)))
+  own.add([note('a.txt'), note('b.txt'), note('c.txt')], 'libAttachment', {})
+  while (waiting().length < 3) await new Promise((resolve) => setImmediate(resolve))
+  expect(drawn).toHaveLength(1)
+  drawn = []
+  own.ask({ do: 'pause', key: keyOf(own) })
+  expect(drawn).toEqual([['c.txt paused', 'b.txt uploading', 'a.txt uploading']])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(drawn).toHaveLength(2)
 })

@@ -2,6 +2,7 @@
 // show the same and hand on what is asked of them. When it goes, another takes the queue over with all its files, where it stands.
 import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { newId } from '../live/visitor-ids.ts'
+import { calmly } from './calmly.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { Order, Tabs, Word } from './tabs.ts'
 import type { UploadRecord, UploadTarget } from './upload-record.ts'
@@ -22,6 +23,9 @@ interface SharedOptions extends Omit<UploaderOptions, OfQueue> {
   readonly onArrived: (record: UploadRecord, created: unknown) => void
 }
 
+/** What is drawn is told at once, and then so often at most, milliseconds: files that are sent bring some hundred changes a second. */
+const DRAW_MS = 200
+
 /** Nothing is known before the tabs have spoken. */
 const nothing: readonly UploadRecord[] = []
 
@@ -41,6 +45,7 @@ export class SharedUploader implements Queue {
   private maker = new ViewMaker()
   private hasAudience = false
   private later: ReturnType<typeof setTimeout> | undefined
+  private readonly emit = calmly(async () => this.draw(), DRAW_MS)
 
   constructor(options: SharedOptions) {
     this.options = options
@@ -118,6 +123,8 @@ export class SharedUploader implements Queue {
   ask(order: Order): void {
     if (this.own !== null) {
       carryOut(this.own, order)
+      // Whoever asks sees the answer without waiting.
+      this.draw()
       return
     }
     const id = newId()
@@ -212,7 +219,7 @@ export class SharedUploader implements Queue {
     if (this.hasAudience) this.tabs?.post(word)
   }
 
-  private emit(): void {
+  private draw(): void {
     for (const listener of this.listeners) listener()
   }
 }

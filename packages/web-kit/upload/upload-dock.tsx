@@ -1,6 +1,6 @@
 // The one place where uploads show: a dock at the bottom right that stays while screens change.
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query } from '@tanstack/react-query'
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useArea } from '../area/use-area.ts'
@@ -10,8 +10,8 @@ import { CubeQuestion, withCubes } from './cube-question.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { answerOpenUpload, panoProfiles } from './open-upload.ts'
 import { pickFiles } from './pick-files.ts'
-import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
-import { UploadRow } from './upload-row.tsx'
+import { isMoving, recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
+import { UploadRow, type UploadActions } from './upload-row.tsx'
 import { currentProfiles, onArrived, prepareUploads, uploader } from './upload-service.ts'
 import { summarise } from './upload-summary.ts'
 import './upload-dock.css'
@@ -41,7 +41,7 @@ function Dock({ userId }: DockProps): ReactElement | null {
 
   const perSecond = records.reduce((sum, record) => sum + uploader.bytesPerSecond(recordKey(record)), 0)
   const summary = summarise(records, perSecond, formatBytes)
-  const isMoving = summary.running > 0
+  const isGoing = summary.running > 0
   const isWaiting = isCut && records.some(({ state, isTrying }) => state === 'uploading' || isTrying)
   return (
     <section className="hs-upload" aria-label="上传" data-open={isOpen} data-cut={isWaiting}>
@@ -54,12 +54,12 @@ function Dock({ userId }: DockProps): ReactElement | null {
             summary.detail !== '' && <p>{summary.detail}</p>
           )}
         </div>
-        {isMoving && (
+        {isGoing && (
           <button type="button" className="hs-upload-all" onClick={() => uploader.ask({ do: 'pauseAll' })}>
             全部暂停
           </button>
         )}
-        {!isMoving && summary.resumable > 0 && (
+        {!isGoing && summary.resumable > 0 && (
           <button type="button" className="hs-upload-all" onClick={() => void resumeAll(records)}>
             全部继续
           </button>
@@ -75,8 +75,8 @@ function Dock({ userId }: DockProps): ReactElement | null {
         </button>
         <span
           className="hs-upload-whole"
-          style={{ width: `${summary.share * 100}%` }}
-          data-moving={isMoving && !isWaiting}
+          style={{ transform: `scaleX(${summary.share})` }}
+          data-moving={isGoing && !isWaiting}
           aria-hidden
         />
       </header>
@@ -85,7 +85,7 @@ function Dock({ userId }: DockProps): ReactElement | null {
         <>
           <ul className="hs-upload-rows">{records.map((record) => rowOf(record, isCut))}</ul>
           <footer className="hs-upload-foot">
-            <span>{footOf(isMoving, summary.resumable)}</span>
+            <span>{footOf(isGoing, summary.resumable)}</span>
             {summary.finished > 0 && (
               <button type="button" className="hs-upload-all" onClick={() => uploader.ask({ do: 'clearFinished' })}>
                 清除已完成
@@ -98,8 +98,8 @@ function Dock({ userId }: DockProps): ReactElement | null {
   )
 }
 
-function footOf(isMoving: boolean, resumable: number): string {
-  if (isMoving) return uploader.isNeeded ? '离开页面前请等待上传完成' : '由另一个标签页上传，可以离开此页'
+function footOf(isGoing: boolean, resumable: number): string {
+  if (isGoing) return uploader.isNeeded ? '离开页面前请等待上传完成' : '由另一个标签页上传，可以离开此页'
   return resumable > 0 ? '未完成的上传保留两天' : ''
 }
 
@@ -112,13 +112,18 @@ function rowOf(record: UploadRecord, isCut: boolean): ReactElement {
       isCut={isCut}
       perSecond={uploader.bytesPerSecond(key)}
       hasFile={uploader.hasFile(key)}
-      onPause={() => uploader.ask({ do: 'pause', key })}
-      onResume={() => void resume(record)}
-      onCancel={() => uploader.ask({ do: 'cancel', key })}
-      onRemove={() => uploader.ask({ do: 'remove', key })}
-      {...(uploader.canLieFlat(key) ? { onFlat: () => uploader.ask({ do: 'addFlat', key }) } : {})}
+      canLieFlat={uploader.canLieFlat(key)}
+      actions={actions}
     />
   )
+}
+
+const actions: UploadActions = {
+  pause: (record) => uploader.ask({ do: 'pause', key: recordKey(record) }),
+  resume: (record) => void resume(record),
+  cancel: (record) => uploader.ask({ do: 'cancel', key: recordKey(record) }),
+  remove: (record) => uploader.ask({ do: 'remove', key: recordKey(record) }),
+  addFlat: (record) => uploader.ask({ do: 'addFlat', key: recordKey(record) }),
 }
 
 async function resume(record: UploadRecord): Promise<void> {
@@ -165,8 +170,15 @@ function useUploadOpener(onOpen: () => void): void {
 
 /** The first file of many shows at once, the others together: reading every list of a screen anew is more than sending a small file. */
 const REFRESH_MS = 2_000
+/** What moves while files come: their lists, the figures of the home page, the storage in use. The rest is read once they are there. */
+const SHOWS_FILES = /(?:^|\/)(?:Panos|Libs|Dashboard)(?:\/|\?|$)|^profile$/i
 
 function useListRefresh(): void {
   const client = useQueryClient()
-  useEffect(() => onArrived(calmly(() => client.invalidateQueries(), REFRESH_MS)), [client])
+  useEffect(() => {
+    const showsFiles = ({ queryKey: [first] }: Query): boolean => typeof first === 'string' && SHOWS_FILES.test(first)
+    const refresh = (): Promise<void> =>
+      client.invalidateQueries(uploader.snapshot().some(isMoving) ? { predicate: showsFiles } : {})
+    return onArrived(calmly(refresh, REFRESH_MS))
+  }, [client])
 }

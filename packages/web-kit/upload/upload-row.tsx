@@ -2,10 +2,18 @@
 import { shareProps } from '@huanshi/ui/chart/share-props.ts'
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import { Check, ImageIcon, Pause, Play, RotateCw, X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { timeLeft } from './transfer-rate.ts'
 import { isHalted, isMoving, type UploadRecord } from './upload-record.ts'
 import { stateTexts } from './upload-state.ts'
+
+export interface UploadActions {
+  readonly pause: (record: UploadRecord) => void
+  readonly resume: (record: UploadRecord) => void
+  readonly cancel: (record: UploadRecord) => void
+  readonly remove: (record: UploadRecord) => void
+  readonly addFlat: (record: UploadRecord) => void
+}
 
 interface UploadRowProps {
   readonly record: UploadRecord
@@ -14,15 +22,13 @@ interface UploadRowProps {
   readonly perSecond: number
   /** False when the file has to be picked again before it can go on. */
   readonly hasFile: boolean
-  readonly onPause: () => void
-  readonly onResume: () => void
-  readonly onCancel: () => void
-  readonly onRemove: () => void
-  /** Absent where it makes no sense. */
-  readonly onFlat?: () => void
+  /** There is sense in showing it flat. */
+  readonly canLieFlat: boolean
+  /** The same for all rows, so that only those are drawn anew of which there is news. */
+  readonly actions: UploadActions
 }
 
-export function UploadRow(props: UploadRowProps): ReactElement {
+export const UploadRow = memo(function UploadRow(props: UploadRowProps): ReactElement {
   const { record } = props
   const share = record.size === 0 ? 0 : record.position / record.size
   const { state, isTrying } = record
@@ -39,14 +45,14 @@ export function UploadRow(props: UploadRowProps): ReactElement {
         <div className="hs-upload-state">{stateLine(props)}</div>
         {hasLine && (
           <div className="hs-upload-line" {...shareProps('progressbar', record.name, Math.floor(share * 100))}>
-            <span style={{ width: `${share * 100}%` }} />
+            <span style={{ transform: `scaleX(${share})` }} />
           </div>
         )}
       </div>
       <div className="hs-upload-actions">{actionsOf(props)}</div>
     </li>
   )
-}
+})
 
 function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): ReactNode {
   const { state, position, size, errors } = record
@@ -84,27 +90,33 @@ function errorLine({ isTrying, position, size, errors }: UploadRecord, isCut: bo
   return `${errors.join('，')}${kept}${hasFile ? '' : '，重新选择文件后继续'}`
 }
 
-function actionsOf({ record, onPause, onResume, onCancel, onRemove, onFlat }: UploadRowProps): ReactNode {
+function actionsOf({ record, canLieFlat, actions }: UploadRowProps): ReactNode {
   const { state } = record
   const isOnItsWay = isMoving(record)
   if (state === 'success')
     return <Check className="hs-upload-done" size={18} strokeWidth={1.75} aria-label="上传成功" />
   return (
     <>
-      {onFlat !== undefined && (
-        <button type="button" className="hs-upload-all" onClick={onFlat}>
+      {canLieFlat && (
+        <button type="button" className="hs-upload-all" onClick={() => actions.addFlat(record)}>
           作为大图上传
         </button>
       )}
-      {isOnItsWay && state !== 'checking' && <Tool label="暂停" icon={<Pause />} onClick={onPause} />}
+      {isOnItsWay && state !== 'checking' && (
+        <Tool label="暂停" icon={<Pause />} onClick={() => actions.pause(record)} />
+      )}
       {isHalted(record) && (
         <Tool
           label={state === 'error' ? '重试' : '继续'}
           icon={state === 'error' ? <RotateCw /> : <Play />}
-          onClick={onResume}
+          onClick={() => actions.resume(record)}
         />
       )}
-      <Tool label={isOnItsWay ? '取消' : '移除'} icon={<X />} onClick={isOnItsWay ? onCancel : onRemove} />
+      <Tool
+        label={isOnItsWay ? '取消' : '移除'}
+        icon={<X />}
+        onClick={() => actions[isOnItsWay ? 'cancel' : 'remove'](record)}
+      />
     </>
   )
 }
