@@ -1,6 +1,9 @@
 // Tours that leave the product: the archive as its author gets it, laid out on disk.
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, extname, join } from 'node:path'
 import type { ArchiveForm } from '@huanshi/tour/contract/tour-archive.ts'
 import { expect } from '@playwright/test'
 import { fromBufferPromise } from 'yauzl'
@@ -30,5 +33,40 @@ export async function unzip(archive: Buffer, target: string): Promise<void> {
     const pieces: Buffer[] = []
     for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) pieces.push(piece)
     await writeFile(path, Buffer.concat(pieces))
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
+}
+
+interface FileServer {
+  readonly address: string
+  close(): Promise<void>
+}
+
+/** As any web server gives the files of a folder, and nothing else. */
+export async function serveFolder(folder: string): Promise<FileServer> {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = decodeURI(new URL(url, 'http://folder').pathname)
+    readFile(join(folder, path)).then(
+      (bytes) => response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream').end(bytes),
+      () => response.writeHead(404).end(),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
   }
 }

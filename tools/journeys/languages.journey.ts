@@ -1,17 +1,11 @@
 // Visitors of other languages: every screen of theirs says everything in the language they chose, and keeps it; nothing of it is too
 // long for its place; a screen reader is told what is in which language.
 import { languages, type Language } from '@huanshi/kernel/language/languages.ts'
-import { en } from '@huanshi/tour/web/words/en.ts'
-import { ja } from '@huanshi/tour/web/words/ja.ts'
-import { ko } from '@huanshi/tour/web/words/ko.ts'
-import { zhCn } from '@huanshi/tour/web/words/zh-cn.ts'
-import { zhTw } from '@huanshi/tour/web/words/zh-tw.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { address, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
 import { pseudoReader } from './pseudo-language.ts'
 import { ask, panoramasReady, send, userNamed } from './test-users.ts'
-
-const tourWords = { 'zh-CN': zhCn, 'zh-TW': zhTw, en, ja, ko }
+import { openEach, openHotspots, press, tourWords } from './worded-tour.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
@@ -93,33 +87,14 @@ test('in a language whose every text is marked, nothing else is said', async ({ 
     await visit(`/view/tour/${works.story}`)
     await drawn(page)
     await look('a tour')
-    for (const name of ['info', 'share', 'comment', 'map', 'language', 'projection', 'autoTour']) {
-      const button = page.locator(`[data-button="${name}"] >> visible=true`).first()
-      if (!(await button.isVisible())) continue
-      await page.evaluate((one) => document.querySelector<HTMLElement>(`button[data-button="${one}"]`)?.click(), name)
-      await page.waitForTimeout(500)
-      await look(`${name} of a tour`)
-      if (name === 'share') {
-        await page.locator('.hs-report-button').click()
-        await look('reporting')
-        await page.keyboard.press('Escape')
-      }
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-    }
-    const markers = await page.locator('.hv-hotspot').count()
-    for (let at = 0; at < markers; at++) {
-      const way = await page.evaluate((index) => {
-        const marker = document.querySelectorAll<HTMLElement>('.hv-hotspot')[index]
-        const isWay = marker?.classList.contains('hv-ring') === true
-        if (!isWay) marker?.click()
-        return isWay
-      }, at)
-      if (way) continue
-      await page.waitForTimeout(400)
-      await look(`hotspot ${at}`)
-      await page.keyboard.press('Escape')
-    }
+    await openEach(page, ['info', 'comment', 'map', 'language', 'projection', 'autoTour'], look)
+    await press(page, 'share')
+    await page.locator('.hs-report-button').click()
+    await look('reporting')
+    await page.keyboard.press('Escape')
+    await look('sharing')
+    await page.keyboard.press('Escape')
+    await openHotspots(page, look)
   })
 
   expect(faults).toEqual([])

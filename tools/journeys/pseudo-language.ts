@@ -39,15 +39,16 @@ export async function pseudoPlayer(folder: string): Promise<void> {
 /** Somebody who reads that language, and what was found on his pages that is said in none. */
 interface PseudoReader {
   readonly page: Page
-  /** @param content what people have written, beyond what the page has read from the server */
+  /** @param content what people have written just now */
   readonly look: (what: string, content?: string) => Promise<void>
   readonly faults: readonly string[]
 }
 
-export async function pseudoReader(browser: Browser): Promise<PseudoReader> {
+/** @param written what people have written, beyond what the page reads from the server */
+export async function pseudoReader(browser: Browser, written = ''): Promise<PseudoReader> {
   const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage()
   const read = await wearPseudoLanguage(page)
-  const known = `${Object.values(languageNames).join('\n')}\n环视`
+  const known = `${written}\n${Object.values(languageNames).join('\n')}\n环视`
   const faults: string[] = []
   return {
     page,
@@ -78,13 +79,20 @@ async function keep(response: Response, read: string[]): Promise<void> {
   if (!type.includes('json') || !response.ok()) return
   const text = await response.text().catch(() => '')
   try {
-    JSON.parse(text, (_name, value: unknown) => {
-      if (typeof value === 'string') read.push(plain(value))
-      return value
-    })
+    read.push(...stringsIn(text))
   } catch {
     // Half of an answer, of a page that was left.
   }
+}
+
+/** What people have written that a document holds. */
+export function stringsIn(json: string): string[] {
+  const found: string[] = []
+  JSON.parse(json, (_name, value: unknown) => {
+    if (typeof value === 'string') found.push(plain(value))
+    return value
+  })
+  return found
 }
 
 /** What is read out or seen on the page: texts, and attributes that stand for such. */

@@ -9,7 +9,7 @@ import { drawSkin } from '@huanshi/tour/skins/layouts.tsx'
 import { TourStage } from '@huanshi/tour/web/visit/tour-stage.tsx'
 import { SkinsContext } from '@huanshi/tour/web/visit/player/player-context.ts'
 import '@huanshi/publishing/web/page/view.css'
-import { beginLanguages } from '@huanshi/ui/language/choice.ts'
+import { beginLanguages, showWork } from '@huanshi/ui/language/choice.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { serveFromPacks } from './packs.ts'
@@ -23,11 +23,13 @@ declare global {
 
 async function start(root: HTMLElement): Promise<void> {
   const tour = window.huanshiTour
+  // First of all: what cannot be opened is said in the visitor's language as well.
+  await beginLanguages(loadLanguage)
+  await showWork(tour?.languages ?? [])
   if (tour === undefined) throw new Error(say('noTour'))
   serveFromPacks(tour)
   const shown = await ownAddresses(tour)
   document.title = shown.title
-  await beginLanguages(loadLanguage)
   createRoot(root).render(
     <StrictMode>
       <SkinsContext value={drawSkin}>

@@ -27,10 +27,13 @@ export function beginLanguages(loading: Load): Promise<void> | null {
   return turnTo(asked === '' ? pageLanguage({ asked: told, work, browser: [] }) : fitting())
 }
 
-/** What is shown can be read in these languages, its author's own first; none: nobody has said. */
-export function showWork(languages: readonly string[]): void {
+/**
+ * What is shown can be read in these languages, its author's own first; none: nobody has said.
+ * @returns when the page speaks the language that fits; null: now
+ */
+export function showWork(languages: readonly string[]): Promise<void> | null {
   work = languages
-  if (load !== null) void turnTo(fitting())
+  return load === null ? null : turnTo(fitting())
 }
 
 /** A language of the pages, or one that only the work is written in. */

@@ -24,7 +24,7 @@ export function useLanguage(tour: PublicTour): Language {
   const asked = useAskedLanguage()
   const spoken = useSpokenLanguage()
   const work = tour.languages
-  useEffect(() => showWork(work), [work])
+  useEffect(() => void showWork(work), [work])
   const code = workLanguage({ asked, work, browser: navigator.languages }) ?? ownLanguage
   const shown = useMemo(() => translated(tour, tour.translations[code]), [tour, code])
   const codes = useMemo(() => offered(work), [work])
