@@ -50,7 +50,7 @@ export async function go(page: Page, path: string): Promise<void> {
 }
 
 /** The route's address with records that the player has. */
-export async function placed({ path, area }: RouteRow, player: TestUser) {
+export async function placed({ path, area }: Pick<RouteRow, 'path' | 'area'>, player: TestUser) {
   let isKnown = true
   let to = path
   for (const [whole, place = ''] of path.matchAll(/\{([^}]+)\}/g)) {

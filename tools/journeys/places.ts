@@ -19,6 +19,10 @@ const lists: Readonly<Record<string, string>> = {
   blogId: 'Blogs',
   expoId: 'Expos',
   productId: 'Products',
+  iconId: 'HotspotIcons',
+  assemblyId: 'TourAssemblies',
+  menuId: 'WeixinMenu',
+  polyId: 'MapPolys',
 }
 
 /** The id for a place; `UNKNOWN` where the player has no such record. */

@@ -4,10 +4,10 @@ import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
 import { seededSlice } from '../test-run/seeded-slice.ts'
 
 const executablePath = findChromium()
-const walks = 'routes.journey.ts'
+const walks = ['routes', 'every-screen'].map((name) => `${name}.journey.ts`)
 /** What no run leaves out: the way from signing in to a visitor of a tour, and who may what. */
 const always = new Set(
-  ['account', 'addresses', 'guard', 'publish', 'session', 'studio', 'tour', 'upload-states', 'without', 'routes'].map(
+  ['account', 'addresses', 'guard', 'publish', 'session', 'studio', 'tour', 'upload-states', 'without'].map(
     (name) => `${name}.journey.ts`,
   ),
 )
@@ -17,7 +17,9 @@ const waits = ['account', 'addresses', 'card', 'chat', 'desk', 'frame', 'guard',
 )
 
 /** Of the others a run of all tests takes every eighth one, other ones for each state of the project; `npm run journeys` all of them. */
-const others = globSync('*.journey.ts', { cwd: import.meta.dirname }).filter((name) => !always.has(name))
+const others = globSync('*.journey.ts', { cwd: import.meta.dirname }).filter(
+  (name) => !always.has(name) && !walks.includes(name),
+)
 const chosen = new Set(
   seededSlice(others, {
     oneIn: 8,
@@ -33,7 +35,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     // One server, one story at a time: software rendering takes all there is.
-    { name: 'stories', testIgnore: [walks, ...waits, ...leftOut], workers: 1 },
+    { name: 'stories', testIgnore: [...walks, ...waits, ...leftOut], workers: 1 },
     // Beside the stories.
     { name: 'waits', testMatch: waits, testIgnore: leftOut, workers: 1 },
     // They only look; `--no-deps` walks without the stories.

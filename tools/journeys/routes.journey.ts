@@ -1,8 +1,7 @@
 // Every route of the specification's table, as everyone: who may enter finds the page with its title, in Chinese and without
 // a complaint in the console; who may not finds the page that says so.
 import { expect, test, type Page } from '@playwright/test'
-import { testUsers, userNamed, type TestUser } from './test-users.ts'
-import { expectAccessible } from './person.ts'
+import { testUsers, type TestUser } from './test-users.ts'
 import { readTable, type RouteRow } from './tables.ts'
 import { givenSeed } from '../test-run/seeded-slice.ts'
 import { walkSlice } from './walk-slice.ts'
@@ -14,30 +13,6 @@ const rows = readTable('routes')?.filter(({ kind }) => !session.has(kind))
 const slice = walkSlice(givenSeed(), testUsers, isAllowed)
 
 test.describe.configure({ timeout: 900_000 })
-
-// The longest first: two walk at a time.
-for (const name of rows === undefined ? [] : (['admin', 'groupadmin'] as const)) {
-  test(`each screen of ${name} can be used without seeing it, and fits a phone`, async ({ browser }) => {
-    const player = userNamed(name)
-    const { page } = await enter(browser, player)
-    const wrong: string[] = []
-    for (const row of rows ?? []) {
-      const isTheirs = name === 'groupadmin' ? row.path.startsWith('/Group/') : !row.path.startsWith('/Group/')
-      if (!isTheirs || !isAllowed(row, player) || !slice.judges(row)) continue
-      const { path } = await placed(row, player)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await go(page, path)
-      await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`))
-      await page.setViewportSize({ width: 375, height: 812 })
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (sideways > 0) wrong.push(`${path}: ${sideways} px wider than a phone`)
-    }
-    await page.context().close()
-    expect(wrong).toEqual([])
-  })
-}
 
 for (const player of rows === undefined ? [] : testUsers) {
   test(`every route as ${player.name}`, async ({ browser }) => {

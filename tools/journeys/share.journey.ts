@@ -7,7 +7,7 @@ import { shareSizes } from '@huanshi/pano/contract/share-pictures.ts'
 import { join } from 'node:path'
 import { root } from '../architecture/source.ts'
 import { inAllLooks } from './all-looks.ts'
-import { address, enterAt, expectAccessible, expectNamedAsShown, expectNoSidewaysScroll, picture } from './person.ts'
+import { address, enterAt, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
 import { there } from './studio-page.ts'
 import { ask, demoTour, panoramasReady, userNamed } from './test-users.ts'
 
@@ -121,10 +121,10 @@ test('its author takes them from the studio', async ({ page }) => {
   const { id, title } = await demoWork('tour')
   await enterAt(page, '/Tour')
   await page.getByRole('button', { name: '搜索与跳转' }).waitFor()
-  await expectNamedAsShown(page)
+  await expectAccessible(page)
   await page.goto(address(`/Tour/Edit/${id}?open=share`))
   await there(page)
-  await expectNamedAsShown(page)
+  await expectAccessible(page)
   await expectPictures(page, title)
   await expectAccessible(page)
   await opened(page).getByRole('link', { name: /QQ/ }).scrollIntoViewIfNeeded()

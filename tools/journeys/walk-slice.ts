@@ -6,15 +6,12 @@ import type { RouteRow } from './tables.ts'
 
 interface WalkSlice {
   takes(row: RouteRow, player: TestUser): boolean
-  /** Being used without being seen takes long to judge: a part of the screens at a time. */
-  judges(row: RouteRow): boolean
 }
 
-/** One in so many is judged, and refused. */
-const JUDGED = 4
+/** One in so many is refused. */
 const REFUSED = 2
 
-const everything: WalkSlice = { takes: () => true, judges: () => true }
+const everything: WalkSlice = { takes: () => true }
 
 export function walkSlice(
   seed: string | undefined,
@@ -31,6 +28,5 @@ export function walkSlice(
       const refused = cast.filter((one) => !allowed.includes(one))
       return chance(row.id, 'refused') % REFUSED === 0 && player === oneOf(refused, row.id)
     },
-    judges: (row) => chance(row.id, 'judged') % JUDGED === 0,
   }
 }
