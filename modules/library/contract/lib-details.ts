@@ -40,6 +40,9 @@ export const LibDetails = Type.Object(
     captions: Type.Optional(
       Type.Array(Type.Object({ language: Type.String(), file: Type.String() }), { title: '字幕' }),
     ),
+    /** Of a video that comes as its camera wrote it: circles of lenses, in one picture or in two that run beside each other. */
+    isUnstitched: Type.Optional(Type.Boolean({ title: '没有拼接' })),
+    pictures: count('画面路数'),
     frameRate: Type.Optional(Type.Number({ title: '帧率', minimum: 0 })),
     sampleRate: count('采样率'),
     channels: count('声道'),

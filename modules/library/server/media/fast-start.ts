@@ -12,15 +12,23 @@ export function needsMoving(boxes: readonly Box[]): boolean {
   return moov > data && data >= 0
 }
 
-/** @throws RangeError where the table of contents contradicts itself */
-export async function moveToFront(path: string, target: string, boxes: readonly Box[]): Promise<void> {
+/**
+ * @param edit writes the table of contents anew, of any length; it names the places of the file as it is
+ * @throws RangeError where the table of contents contradicts itself
+ */
+export async function moveToFront(
+  path: string,
+  target: string,
+  boxes: readonly Box[],
+  edit: (table: Buffer) => Buffer = (table) => table,
+): Promise<void> {
   const moov = boxes.find(({ type }) => type === 'moov')
   const head = boxes.find(({ type }) => type === 'ftyp')
   if (moov === undefined || head === undefined) throw new RangeError('no table of contents')
-  const table = await bytesOf(path, moov)
+  const table = edit(await bytesOf(path, moov))
   const after = head.start + head.size
   // What lies between the new place and the old one moves on by the length of the table; what lies behind stays.
-  shift(table, 8, table.length, (offset) => (offset >= after && offset < moov.start ? offset + moov.size : offset))
+  shift(table, 8, table.length, (offset) => (offset >= after && offset < moov.start ? offset + table.length : offset))
   const moved = async function* (): AsyncGenerator<Buffer> {
     yield await bytesOf(path, head)
     yield table

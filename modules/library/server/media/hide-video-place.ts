@@ -3,6 +3,8 @@
 import { constants } from 'node:fs'
 import { copyFile, open, type FileHandle } from 'node:fs/promises'
 import type { Box } from './mp4-boxes.ts'
+import { boxesIn, handlerOf } from './mp4-boxes-within.ts'
+import { SPHERE } from './mark-sphere.ts'
 import { topBoxes } from './mp4-boxes.ts'
 import { chunksOf, type Span } from './mp4-chunks.ts'
 
@@ -14,8 +16,6 @@ const notes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'tref'])
 const played: ReadonlySet<string> = new Set(['vide', 'soun'])
 /** Whatever else stands beside these says something about the video that players do not need. */
 const needed: ReadonlySet<string> = new Set('ftyp moov mdat wide moof mfra sidx styp ssix pdin'.split(' '))
-/** Says that a track is a sphere, and nothing else (Spherical Video V1). */
-const SPHERE = Buffer.from('ffcc8263f8554a938814587a02521fdd', 'hex')
 
 export async function hasPlace(path: string): Promise<boolean> {
   const file = await open(path, 'r')
@@ -102,22 +102,4 @@ function walk(table: Buffer, from: number, to: number): Blank[] {
     }
     return within.has(type) ? walk(table, start + HEADER, end) : []
   })
-}
-
-function* boxesIn(table: Buffer, from: number, to: number): Generator<Box> {
-  for (let start = from; start + HEADER <= to;) {
-    const size = table.readUInt32BE(start)
-    if (size < HEADER || start + size > to) throw new RangeError('a box within is cut short')
-    yield { type: table.toString('latin1', start + 4, start + 8), start, size }
-    start += size
-  }
-}
-
-/** What a track is played as: `vide`, `soun`, or whatever says something besides. */
-function handlerOf(table: Buffer, start: number, end: number): string {
-  const media = [...boxesIn(table, start + HEADER, end)].find(({ type }) => type === 'mdia')
-  if (media === undefined) return ''
-  const parts = [...boxesIn(table, media.start + HEADER, media.start + media.size)]
-  const handler = parts.find(({ type }) => type === 'hdlr')
-  return handler === undefined ? '' : table.toString('latin1', handler.start + 16, handler.start + 20)
 }

@@ -1,5 +1,6 @@
 // What becomes of a file that arrived: files that may be shown, in a folder of their own, and what was found in it.
 import type { LibDetails } from '../../contract/lib-details.ts'
+import type { Camera } from '@huanshi/kernel/protocol/picture-data.ts'
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 
@@ -30,6 +31,8 @@ export interface MediaResult {
   /** West, south, east, north, in degrees. */
   readonly bounds: readonly number[] | null
   readonly details: LibDetails
+  /** What took it, where the file says so. */
+  readonly camera?: Camera
   readonly note: string | null
 }
 

@@ -3,6 +3,8 @@ export const SPHERE = 'source-sphere.jpg'
 
 /** The picture as it was sent, small, where what is shown was drawn of it: for whoever looks for the numbers once more. */
 export const SENT = 'sent.jpg'
+/** Pixels. */
+export const SENT_WIDTH = 1280
 
 /** The picture of a panorama parts of which are covered, as it goes out with archives; never served. */
 export const COVERED = 'source-covered.jpg'

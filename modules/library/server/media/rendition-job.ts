@@ -7,6 +7,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { filtersLacking } from './ffmpeg-filters.ts'
 import { drawFrame } from './video-frame.ts'
 import { RENDITION } from './video-names.ts'
 import { renditionNote, writeRendition } from './rendition.ts'
@@ -45,17 +46,36 @@ export interface VideoPlace {
 export interface Renditions {
   /** In the transaction in which the record is made. */
   enqueue(trx: Database, video: Video, owner: string): Promise<void>
-  /** Writes a frame of a video as a JPEG; false where none can be had. @param longer pixels of the longer side at most */
-  frame(source: string, target: string, longer: number): Promise<boolean>
+  /** Writes a frame of a video as a JPEG; false where none can be had. @param longer pixels of the longer side at most @param isWhole with all pictures that run beside each other */
+  frame(source: string, target: string, longer: number, isWhole?: boolean): Promise<boolean>
+  /** What is missing for drawing spheres of a video of fisheyes, in words for their author; null where nothing is, as far as is known. */
+  readonly lack: string | null
 }
 
 const queue = defineQueue<Video>('film-rendition')
 
 export function openRenditions(jobs: Pick<Jobs, 'enqueue'>, ffmpeg: string): Renditions {
+  let lack: string | null = null
+  const look = async (): Promise<void> => {
+    lack = lackOf(await filtersLacking(ffmpeg, sphereFilters))
+  }
+  // Told to whoever asks later: no start waits for it.
+  void look()
   return {
     enqueue: (trx, video, owner) => jobs.enqueue(trx, queue, video, owner),
-    frame: (source, target, longer) => drawFrame(ffmpeg, source, target, longer),
+    frame: (source, target, longer, isWhole = false) => drawFrame(ffmpeg, { source, target, longer, isWhole }),
+    get lack() {
+      return lack
+    },
   }
+}
+
+/** What draws the sphere of a video of fisheyes. */
+const sphereFilters = ['v360', 'maskedmerge', 'lutyuv']
+
+function lackOf(filters: readonly string[]): string | null {
+  if (filters.length === 0) return null
+  return `服务器上的 ffmpeg 缺少滤镜 ${filters.join('、')}，不能展开鱼眼视频。请联系站点管理员换成带全部滤镜的 ffmpeg。`
 }
 
 /** How the note begins while it is converted, and what it has when that came to nothing. */

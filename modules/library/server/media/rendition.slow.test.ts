@@ -78,7 +78,7 @@ describe.skipIf(found === null)('with ffmpeg', () => {
       // The video itself as a picture looks the same.
       for (const video of [target, source]) {
         const frame = join(folder, 'frame.jpg')
-        expect(await drawFrame(ffmpeg, video, frame, 384)).toBe(true)
+        expect(await drawFrame(ffmpeg, { source: video, target: frame, longer: 384 })).toBe(true)
         const [white, grey, brick] = await thirds(frame)
         expect(Math.min(...(white ?? []))).toBeGreaterThan(190)
         for (const value of grey ?? []) expect(Math.abs(value - 0x80)).toBeLessThan(16)
@@ -92,11 +92,11 @@ describe.skipIf(found === null)('with ffmpeg', () => {
   test('a frame is as small as asked for, and what is no video has none and leaves nothing', async () => {
     await realVideo(ffmpeg, source, { size: '640x320' })
     const frame = join(folder, 'frame.jpg')
-    expect(await drawFrame(ffmpeg, source, frame, 200)).toBe(true)
+    expect(await drawFrame(ffmpeg, { source, target: frame, longer: 200 })).toBe(true)
     const { format, width, height } = await sharp(frame).metadata()
     expect([format, width, height]).toEqual(['jpeg', 200, 100])
     await writeFile(source, (await readFile(source)).subarray(0, 500))
-    expect(await drawFrame(ffmpeg, source, join(folder, 'none.jpg'), 200)).toBe(false)
+    expect(await drawFrame(ffmpeg, { source, target: join(folder, 'none.jpg'), longer: 200 })).toBe(false)
     expect((await readdir(folder)).toSorted()).toEqual(['frame.jpg', 'source.mp4'])
   })
 

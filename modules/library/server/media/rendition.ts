@@ -9,7 +9,7 @@ import { RenditionError, runFfmpeg, type Limits } from './run-ffmpeg.ts'
 import { canToneMap, dullNote, toStandardRange } from './tone-map.ts'
 import { bitexact, nameless, picture, sound, told } from './writing-arguments.ts'
 
-interface RenditionTask {
+export interface RenditionTask {
   readonly ffmpeg: string
   readonly source: string
   /** File to write; there is none when this fails. */
@@ -22,19 +22,35 @@ interface RenditionTask {
 }
 
 /** What plays in every browser. */
-const everywhere = { side: WIDEST_VIDEO, rate: 40_000_000 }
+export const everywhere = { side: WIDEST_VIDEO, rate: 40_000_000 }
 const LONGEST = 8 * 3600
 const MiB = 2 ** 20
 
 /** @throws RenditionError */
-export async function writeRendition(task: RenditionTask): Promise<void> {
-  const { ffmpeg, source, target, signal, bounds = everywhere, onProgress } = task
+export function writeRendition({ bounds = everywhere, ...task }: RenditionTask): Promise<void> {
+  return writeAnew(task, async ({ source, target, facts, limits }) => {
+    const mapping = await mappingFor(task.ffmpeg, facts)
+    return argumentsFor({ source, target, facts, limits, bounds, mapping })
+  })
+}
+
+export interface Writing {
+  readonly source: string
+  readonly target: string
+  readonly facts: VideoFacts
+  readonly limits: Limits
+}
+
+/** @param say what ffmpeg is told, which writes a video as long as the source @throws RenditionError */
+export async function writeAnew(
+  { ffmpeg, source, target, signal, onProgress }: Omit<RenditionTask, 'bounds'>,
+  say: (writing: Writing) => Promise<string[]>,
+): Promise<void> {
   try {
     const facts = await factsOf(source)
     const { size } = await stat(source)
     const limits = { seconds: patienceFor(facts), bytes: Math.max(64 * MiB, 6 * size) }
-    const mapping = await mappingFor(ffmpeg, facts)
-    const args = argumentsFor({ source, target, facts, limits, bounds, mapping })
+    const args = await say({ source, target, facts, limits })
     await runFfmpeg({ command: ffmpeg, args }, limits, signal, (seconds) =>
       onProgress?.(Math.min(1, seconds / facts.duration)),
     )
@@ -77,17 +93,13 @@ async function assertPlayable(target: string, { duration }: VideoFacts): Promise
   if (Math.abs(made.duration - duration) > 0.5 + duration * 0.03) throw new RenditionError('视频已损坏，读不到结尾')
 }
 
-interface Writing {
-  readonly source: string
-  readonly target: string
-  readonly facts: VideoFacts
-  readonly limits: Limits
+interface Rewriting extends Writing {
   readonly bounds: NonNullable<RenditionTask['bounds']>
   /** Filters that bring the light of the video into the range of every screen. */
   readonly mapping: readonly string[]
 }
 
-function argumentsFor({ source, target, facts, limits: { seconds, bytes }, bounds, mapping }: Writing): string[] {
+function argumentsFor({ source, target, facts, limits: { seconds, bytes }, bounds, mapping }: Rewriting): string[] {
   const scale = Math.min(1, bounds.side / Math.max(facts.width, facts.height))
   const [width, height] = [evenSide(facts.width * scale), evenSide(facts.height * scale)]
   return [

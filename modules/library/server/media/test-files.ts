@@ -21,14 +21,23 @@ interface Video {
   readonly width?: number
   readonly height?: number
   readonly frames?: number
+  /** That run beside each other. */
+  readonly pictures?: number
 }
 
 /** Frames of 25 a second that no decoder was asked about; 4 kB each. */
-export async function testVideo({ codec = 'avc', isFast = false, width = 640, height = 320, frames = 50 }: Video = {}) {
+export async function testVideo({
+  codec = 'avc',
+  isFast = false,
+  width = 640,
+  height = 320,
+  frames = 50,
+  pictures = 1,
+}: Video = {}) {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: isFast ? 'in-memory' : false }), target })
-  const video = new EncodedVideoPacketSource(codec)
-  output.addVideoTrack(video, { frameRate: 25 })
+  const videos = Array.from({ length: pictures }, () => new EncodedVideoPacketSource(codec))
+  for (const video of videos) output.addVideoTrack(video, { frameRate: 25 })
   await output.start()
   const configs = {
     avc: {
@@ -44,7 +53,8 @@ export async function testVideo({ codec = 'avc', isFast = false, width = 640, he
     const data = new Uint8Array(4096).fill(frame)
     new DataView(data.buffer).setUint32(0, 4092)
     const packet = new EncodedPacket(data, frame === 0 ? 'key' : 'delta', frame / 25, 1 / 25)
-    await video.add(packet, { decoderConfig: { ...configs[codec], codedWidth: width, codedHeight: height } })
+    for (const video of videos)
+      await video.add(packet, { decoderConfig: { ...configs[codec], codedWidth: width, codedHeight: height } })
   }
   await output.finalize()
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))

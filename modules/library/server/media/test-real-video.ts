@@ -93,3 +93,26 @@ export async function realVideo(
     ].flat(),
   )
 }
+
+/** Two circles of 200° beside each other, as a camera sees a room that turns slowly; each is turned by so many degrees clockwise. */
+export async function fisheyeVideo(
+  ffmpeg: string,
+  path: string,
+  { sphere, turns }: { readonly sphere: string; readonly turns: readonly [number, number] },
+): Promise<void> {
+  const lens = (yaw: number, turn: number): string =>
+    `v360=input=equirect:output=fisheye:h_fov=200:v_fov=200:w=800:h=800:yaw=${yaw}:roll=${turn}`
+  const graph = [
+    '[0:v]scale=2048:1024,scroll=horizontal=0.002,format=yuv444p,split[one][other]',
+    `[one]${lens(0, -turns[0])}[left];[other]${lens(180, -turns[1])}[right];[left][right]hstack[both]`,
+  ].join(';')
+  await run(
+    ffmpeg,
+    [
+      ['-nostdin', '-loglevel', 'error', '-y', '-loop', '1', '-framerate', '10', '-t', '4', '-i', sphere],
+      ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=4', '-filter_complex', graph, '-map', '[both]', '-map', '1:a'],
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-pix_fmt', 'yuv420p', '-threads', '2', '-c:a', 'aac'],
+      ['-f', 'mp4', path],
+    ].flat(),
+  )
+}

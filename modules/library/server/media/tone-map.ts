@@ -1,26 +1,13 @@
 // Videos of high dynamic range hold light that most screens cannot show. Written again for every screen, their light is brought
 // into its range; taken as it stands it would look grey and dull.
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { filtersLacking } from './ffmpeg-filters.ts'
 
 /** How light becomes numbers: absolute (HDR10, Dolby Vision) or relative (broadcast, telephones). */
 export type HighRange = 'pq' | 'hlg'
 
-const run = promisify(execFile)
-const PATIENCE = 20_000
-const needed = [/^\s*\S+\s+zscale\s/m, /^\s*\S+\s+tonemap\s/m]
-const known = new Map<string, Promise<boolean>>()
-
 /** Not every ffmpeg was built with the filters for it. */
-export function canToneMap(ffmpeg: string): Promise<boolean> {
-  const found =
-    known.get(ffmpeg) ??
-    run(ffmpeg, ['-hide_banner', '-filters'], { timeout: PATIENCE }).then(
-      ({ stdout }) => needed.every((filter) => filter.test(stdout)),
-      () => false,
-    )
-  known.set(ffmpeg, found)
-  return found
+export async function canToneMap(ffmpeg: string): Promise<boolean> {
+  return (await filtersLacking(ffmpeg, ['zscale', 'tonemap'])).length === 0
 }
 
 /** What such a video looks like where it is not mapped. */

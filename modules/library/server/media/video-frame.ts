@@ -16,28 +16,41 @@ const MOST_BYTES = 32 * 2 ** 20
 /** One at a time: each takes all cores that there are. */
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Writes a JPEG whose longer side has so many pixels at most. False where that does not work: no video needs it.
- * @param target there is no such file when it fails
- */
-export function drawFrame(ffmpeg: string, source: string, target: string, longer: number): Promise<boolean> {
-  const turn = last.then(() => draw(ffmpeg, source, target, longer))
+interface Frame {
+  readonly source: string
+  /** There is no such file when it fails. */
+  readonly target: string
+  /** Pixels of the longer side at most. */
+  readonly longer: number
+  /** All of its pictures side by side, where several run beside each other, and not the first alone. */
+  readonly isWhole?: boolean
+}
+
+/** Writes a JPEG. False where that does not work: no video needs it. */
+export function drawFrame(ffmpeg: string, frame: Frame): Promise<boolean> {
+  const turn = last.then(() => draw(ffmpeg, frame))
   last = turn
   return turn
 }
 
-async function draw(ffmpeg: string, source: string, target: string, longer: number): Promise<boolean> {
+function filtersFor(pictures: number, each: string): string[] {
+  if (pictures === 1) return ['-map', '0:V:0', '-vf', each]
+  return ['-filter_complex', `[0:V:0]${each}[left];[0:V:1]${each}[right];[left][right]hstack[frame]`, '-map', '[frame]']
+}
+
+async function draw(ffmpeg: string, { source, target, longer, isWhole = false }: Frame): Promise<boolean> {
   try {
-    const { width, height, duration, transfer } = await videoFacts(source, SERVER)
-    const scale = Math.min(1, longer / Math.max(width, height))
+    const { width, height, duration, transfer, details } = await videoFacts(source, SERVER)
+    const pictures = isWhole ? (details.pictures ?? 1) : 1
+    const scale = Math.min(1, longer / Math.max(width * pictures, height))
     const [wide, high] = [width, height].map((side) => Math.max(2, 2 * Math.round((side * scale) / 2)))
     const mapping = transfer !== null && (await canToneMap(ffmpeg)) ? toStandardRange(transfer) : []
     const args = [
       beginning(2 * PATIENCE),
       // Where it can begin to decode; the exact frame would cost all that lie between.
       ['-noaccurate_seek', '-ss', String(Math.min(LATEST, duration * INTO)), ...videoInput(source)],
-      ['-map', '0:V:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-frames:v', '1', '-filter_threads', '2'],
-      ['-vf', [`scale=${wide}:${high}`, 'setsar=1', ...mapping, 'format=yuvj420p'].join(',')],
+      filtersFor(pictures, [`scale=${wide}:${high}`, 'setsar=1', ...mapping, 'format=yuvj420p'].join(',')),
+      ['-an', '-sn', '-dn', '-map_metadata', '-1', '-frames:v', '1', '-filter_threads', '2'],
       ['-c:v', 'mjpeg', '-q:v', '3', '-fs', String(MOST_BYTES), '-f', 'mjpeg', `file:${target}`],
     ].flat()
     const limits = { seconds: PATIENCE, bytes: MOST_BYTES }

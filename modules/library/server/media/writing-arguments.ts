@@ -22,8 +22,12 @@ export const nameless = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '
 
 export function picture({ width, height, rate, mapping }: Picture): string[] {
   const filters = [`scale=${width}:${height}`, 'setsar=1', ...mapping, 'format=yuv420p']
+  return ['-filter_threads', '2', '-vf', filters.join(','), ...coding(rate)]
+}
+
+/** What browsers play everywhere. @param rate bits per second of the most restless stretch */
+export function coding(rate: number): string[] {
   return [
-    ['-filter_threads', '2', '-vf', filters.join(',')],
     ['-fpsmax', String(MOST_FRAMES), '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '21'],
     ['-maxrate', String(rate), '-bufsize', String(2 * rate), '-threads', '2'],
   ].flat()
