@@ -52,6 +52,7 @@ import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
 import { detectHandler } from '@huanshi/pano/server/detect/detect-job.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
+import { fisheyeHandler } from '@huanshi/pano/server/fisheye/fisheye-job.ts'
 import { streamHandler } from '@huanshi/pano/server/video-stream.ts'
 import { packFormerTiles } from '@huanshi/pano/server/pack-former-tiles.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
@@ -158,6 +159,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
           streamHandler({ db, storage, ffmpeg }),
+          fisheyeHandler({ ...parts, ffmpeg }),
           backfillHandler(backfills({ ...parts, ffmpeg, onError })),
           ...further.handlers,
         ],

@@ -136,6 +136,8 @@ export const pano = defineResource({
     contentUrl: field(url, { title: '内容地址', write: 'never', stored: false }),
     /** Of a video as it came, where another is shown in its place. */
     originalUrl: field(url, { title: '原始文件地址', write: 'never', stored: false }),
+    /** Of a video: what the server lacks for drawing a sphere of fisheyes, in words for the author; null where nothing is lacking. */
+    missingProgram: field(nullable(Type.String()), { title: '缺少的程序', write: 'never', stored: false }),
     /** Seconds. */
     duration: field(nullable(Type.Number()), { title: '时长', write: 'never', display: 'duration' }),
     details: field(LibDetails, { title: '细节', write: 'never' }),
@@ -155,7 +157,8 @@ export const pano = defineResource({
     {
       name: 'coverage',
       title: '声明画面覆盖',
-      when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] },
+      // Of what failed only videos: another shape may be drawn of them.
+      when: { status: ['ready', 'failed'], kind: ['image', 'bigPixel', 'bigImage', 'video'] },
       body: Coverage,
     },
     {

@@ -20,6 +20,8 @@ import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { PreparedAction, Row } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { declaringVideo } from './fisheye/declare-fisheye.ts'
+import { markQueued } from './mark-queued.ts'
 import { coverQueue } from './render-cover.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
@@ -80,20 +82,7 @@ async function drawAnew(
   revision: string,
   coverage: Coverage,
 ): Promise<void> {
-  await trx
-    .updateTable('pano')
-    .set({
-      coverage: JSON.stringify(coverage),
-      pending_revision: revision,
-      status: 'queued',
-      progress: 0,
-      step: null,
-      error: null,
-      version: sql<number>`version + 1`,
-      updated_time: sql<string>`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await markQueued(trx, id, revision, coverage)
   await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, userId)
 }
 
@@ -129,6 +118,9 @@ export function declaringCoverage(parts: PanoRuleParts): PreparedAction<typeof p
   return {
     async prepare({ record, body }) {
       const coverage = body as Coverage // checked by the contract
+      if (record.kind === 'video') return declaringVideo(parts, record, coverage)
+      // What failed may be tried again, or gets another picture.
+      if (record.status === 'failed') throw new Refusal('action.impossible')
       // What is shown may be in other colours; what was taken lies beside it then.
       const revision = record['plainRevision'] ?? record['revision']
       const copied =

@@ -4,6 +4,8 @@ import { formerSlugsOf, slugColumn, slugConflicts } from '@huanshi/publishing/se
 import { withdrawingSlug } from '@huanshi/publishing/server/slug/withdraw-slug.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import { sql } from 'kysely'
+import { missingFor } from './fisheye/declare-fisheye.ts'
+import { fisheyeQueue } from './fisheye/fisheye-job.ts'
 import { assertHotspots } from './assert-hotspots.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { byClient, clientOfWork } from '@huanshi/publishing/server/client/client-of-work.ts'
@@ -50,6 +52,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
     conflicts: slugConflicts,
     present: (row, { caller }) => ({
       ...panoAddresses(parts.media, personGrant(caller), row as PanoRow & Made), // the members of `select`
+      missingProgram: row.kind === 'video' ? missingFor(parts.renditions) : null,
     }),
     async updating(trx, record, values, viewing) {
       const { caller } = viewing
@@ -67,8 +70,9 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       for (const record of records) {
         if (record.tags.length > 0) await ensureTags(trx, record, record.tags)
         const isUnderWay = record.status === 'queued' || record.status === 'processing'
-        // A video's conversion is still ordered, or tells itself that it was given up.
-        if (isUnderWay && record.kind !== 'video') await orderAgain(parts, trx, record)
+        // A video's conversion is still ordered, or tells itself that it was given up; drawing its sphere is not.
+        const isDrawn = record.kind !== 'video' || record['pendingRevision'] !== null
+        if (isUnderWay && isDrawn) await orderAgain(parts, trx, record)
       }
     },
     async purging(trx, records) {
@@ -112,5 +116,6 @@ async function orderAgain({ jobs }: PanoRuleParts, trx: Database, record: PanoRo
     .set({ status: 'queued', progress: 0, step: null, error: null })
     .where('id', '=', record.id)
     .execute()
-  await jobs.enqueue(trx, pictureQueue, { panoId: record.id, revision }, record.userId)
+  const queue = record.kind === 'video' ? fisheyeQueue : pictureQueue
+  await jobs.enqueue(trx, queue, { panoId: record.id, revision }, record.userId)
 }

@@ -25,7 +25,7 @@ export interface Reporter {
 }
 
 /** The record, unless it is gone or has got another picture meanwhile. */
-async function change(
+export async function change(
   db: Database,
   { panoId, revision }: PictureJob,
   values: UpdateObject<DB, 'pano'>,

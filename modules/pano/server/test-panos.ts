@@ -12,10 +12,13 @@ export interface TestPanos extends TestSite {
   readonly folder: string
 }
 
-export async function testPanos(register?: SiteOptions['register']): Promise<TestPanos> {
+export async function testPanos(
+  register?: SiteOptions['register'],
+  ffmpeg?: SiteOptions['ffmpeg'],
+): Promise<TestPanos> {
   const store = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'panos-'))
-  const more = register === undefined ? {} : { register }
+  const more = { ...(register === undefined ? {} : { register }), ...(ffmpeg === undefined ? {} : { ffmpeg }) }
   const site = await openTestSite({ db: store.db, url: store.url, folder, ...more })
   return {
     ...site,

@@ -11,6 +11,8 @@ import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { accepting, type Accepted, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { SENT, SENT_WIDTH } from '@huanshi/library/server/media/picture-names.ts'
+import { unstitchedNote, unstitchedStream } from './fisheye/unstitched.ts'
 import { streamAtFirst, streamQueue } from './video-stream.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { noteSums, sumOf } from './pano-sums.ts'
@@ -51,14 +53,17 @@ async function accept(
     const plan: ContentPlan = { kind, content: made.file, width, height, ...heartIn(made.details) }
     await writeFile(join(folder, files.manifest), JSON.stringify(plan))
     const hasPoster = kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.sender))
+    const raw = unstitchedNote(made)
+    if (raw !== null) await renditions?.frame(join(folder, made.file), join(folder, SENT), SENT_WIDTH, true)
     const sum = await sumOf(join(folder, made.file))
     await storage.moveIn(folder, revisionFolder(id, revision))
     // Of a video the note says why it does not play everywhere.
-    const note = kind === 'video' && renditions !== undefined ? made.note : null
-    const stream = kind === 'video' ? streamAtFirst(width, height, renditions !== undefined) : undefined
+    const note = kind === 'video' && renditions !== undefined && raw === null ? made.note : null
+    const sizes = raw === null ? streamAtFirst(width, height, renditions !== undefined) : unstitchedStream
+    const stream = kind === 'video' ? sizes : undefined
     const details = { ...made.details, ...(stream === undefined ? {} : { stream }) }
     const finish = async (trx: Database): Promise<string> => {
-      await insert(trx, { id, revision, kind, hasPoster }, file, { ...made, details })
+      await insert(trx, { id, revision, kind, hasPoster }, file, { ...made, details, note: raw ?? made.note })
       await noteSums(trx, { id, revision }, { [made.file]: sum })
       if (note !== null) {
         const queued = { status: 'queued', progress: 0, note: convertingNote() }
@@ -118,6 +123,7 @@ async function insert(
     mime: made.mime,
     details: JSON.stringify(made.details),
     note: made.note,
+    ...(made.camera === undefined ? {} : { camera: JSON.stringify(made.camera) }),
     revision,
     content: made.file,
     ...(hasPoster ? { has_preview: true, cover: files.firstCover } : {}),

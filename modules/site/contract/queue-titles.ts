@@ -4,6 +4,7 @@ const titles: Readonly<Record<string, string>> = {
   'pano-picture': '全景切片',
   'pano-look': '全景封面',
   'pano-film-level': '视频多种尺寸',
+  'pano-fisheye': '展开鱼眼视频',
   'pano-bake': '遮盖画面',
   'pano-detect': '检测人脸和车牌',
   'film-rendition': '视频转码',

@@ -11,14 +11,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { refused } from '@huanshi/library/server/media/media-result.ts'
 import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
-import { SENT, SPHERE } from '@huanshi/library/server/media/picture-names.ts'
+import { SENT, SENT_WIDTH, SPHERE } from '@huanshi/library/server/media/picture-names.ts'
 import type { RunOf } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
 import { lensFault } from './lens-fault.ts'
 import type { LensTask } from './lens-task.ts'
 
 const QUALITY = 95
-/** Of the small picture of what was sent. */
-const SENT_WIDTH = 1280
 
 export const run: RunOf<LensTask> = async ({ input, files, folder }) => {
   const source = files[SOURCE] ?? ''

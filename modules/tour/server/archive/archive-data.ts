@@ -60,7 +60,9 @@ export async function archiveData(
           return { ...pano, coverage, original }
         }
         // A video, a model or a splat is one file, which visitors get; a video that was converted lies beside as it came.
-        const file = shown === RENDITION && names.has(VIDEO) ? VIDEO : shown
+        // The sphere that was drawn of fisheyes goes out as it is seen.
+        const isSphere = pano.kind === 'video' && isDrawn(pano.coverage)
+        const file = shown === RENDITION && names.has(VIDEO) && !isSphere ? VIDEO : shown
         if (file === null) return { ...pano, original: null }
         const path = `${FILES}/${folder}/${file}`
         originals.push({ path, key: `${folder}/${file}` })
