@@ -34,7 +34,9 @@ export function CoverageFields({ stored, coverage, layouts, isPossible, onChange
     <div className="hs-studio-stack hs-coverage-fields">
       {sent === null ? null : <CoveragePreview url={sent} coverage={coverage} />}
       {coverage.form === 'cylinder' ? <CylinderFields coverage={coverage} onChange={onChange} /> : null}
-      {coverage.form === 'fisheye' ? <FisheyeFields coverage={coverage} onChange={onChange} /> : null}
+      {coverage.form === 'fisheye' ? (
+        <FisheyeFields coverage={coverage} isApart={stored.details.pictures === 2} onChange={onChange} />
+      ) : null}
       {coverage.form === 'sphere' ? <Degrees coverage={coverage} isPossible={isPossible} onChange={onChange} /> : null}
     </div>
   )

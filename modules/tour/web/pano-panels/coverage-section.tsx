@@ -6,6 +6,7 @@ import { coverageOf, cylinderOf, layoutsOf, partOf, shapeOf, wholeSphere, type S
 import { CoverageFields } from './coverage-fields.tsx'
 import { firstFisheye, rememberFisheye } from './lens-memory.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import { ProblemNote } from './panel-problem.tsx'
 import { usePanoEditor } from './use-pano-editor.ts'
 import './coverage.css'
 
@@ -26,7 +27,11 @@ const words: Readonly<Record<Shape, string>> = {
   cube: '六个面拼在一张图里，合成一个整球面。合成要重新处理，完成前访客看到原来的样子。',
 }
 
-type Sized = Pick<Pano, 'camera' | 'coverage' | 'width' | 'height'>
+const ofVideo: ReadonlySet<Shape> = new Set(['whole', 'fisheye'])
+const videoWords =
+  '相机拍下的圆形画面：左右并排的两个、一个，或两路画面各一个。看着预览调到接缝对齐；应用后重新生成视频，完成前访客看到原来的画面。'
+
+type Sized = Pick<Pano, 'camera' | 'coverage' | 'details' | 'kind' | 'width' | 'height'>
 const sizeOf = ({ width, height }: Sized) => ({ width: width ?? 2, height: height ?? 1 })
 
 /** What one begins with. */
@@ -39,55 +44,80 @@ const firstOf: Readonly<Record<Shape, (pano: Sized) => Coverage>> = {
   fisheye: firstFisheye,
 }
 
+function shapesOf(isVideo: boolean, hasCubes: boolean): typeof shapes {
+  if (isVideo) return shapes.filter(({ value }) => ofVideo.has(value))
+  return hasCubes ? [...shapes, cube] : shapes
+}
+
 export function CoverageSection({ pano: stored }: { readonly pano: Pano }): ReactElement | null {
-  const { isBusy, declare } = usePanoEditor()
   const now = coverageOf(stored)
-  const [chosen, setChosen] = useState<Coverage | null>(null)
-  if (now === null || stored.status !== 'ready') return null
-  // Of six files there is no picture that could be anything else.
-  if (now.form === 'cube' && now.layout === 'faces')
-    return (
-      <section className="hs-edit-section">
-        <header>
-          <h2>画面覆盖</h2>
-        </header>
+  const isOpen = stored.status === 'ready' || (stored.kind === 'video' && stored.status === 'failed')
+  if (now === null || !isOpen) return null
+  return (
+    <section className="hs-edit-section">
+      <header>
+        <h2>画面覆盖</h2>
+      </header>
+      {now.form === 'cube' && now.layout === 'faces' ? (
+        // Of six files there is no picture that could be anything else.
         <p className="hs-edit-coverage">整个球面，由立方体的六个面合成。</p>
-      </section>
-    )
+      ) : (
+        <ShapeChoice stored={stored} now={now} />
+      )}
+    </section>
+  )
+}
+
+function ShapeChoice({ stored, now }: { readonly stored: Pano; readonly now: Coverage }): ReactElement {
+  const { isBusy, declare } = usePanoEditor()
+  const [chosen, setChosen] = useState<Coverage | null>(null)
+  const isVideo = stored.kind === 'video'
   const layouts = layoutsOf(stored)
-  const coverage = chosen ?? now
+  // As a camera wrote it, it is no sphere unless somebody says so.
+  const isGuessed = stored.coverage === null && stored.details.isUnstitched === true
+  const coverage = chosen ?? (isGuessed ? firstFisheye(stored) : now)
   const shape = shapeOf(coverage)
   const isPossible = coverage.form !== 'sphere' || fitsSphere(coverage)
-  const isSame = JSON.stringify(coverage) === JSON.stringify(now)
+  const isSame = !isGuessed && JSON.stringify(coverage) === JSON.stringify(now)
   const apply = async (): Promise<void> => {
     if (!(await declare(coverage))) return
     if (coverage.form === 'fisheye') rememberFisheye(stored, coverage)
     setChosen(null)
   }
   return (
-    <section className="hs-edit-section">
-      <header>
-        <h2>画面覆盖</h2>
-      </header>
+    <>
       <Select<Shape>
         className="hs-edit-wide"
         aria-label="画面覆盖"
-        options={layouts.length > 0 ? [...shapes, cube] : shapes}
+        options={shapesOf(isVideo, layouts.length > 0)}
         value={shape}
         onChange={(next) => setChosen(firstOf[next](stored))}
       />
-      <p className="hs-edit-coverage">{words[shape]}</p>
+      <p className="hs-edit-coverage">{isVideo && shape === 'fisheye' ? videoWords : words[shape]}</p>
       <CoverageFields {...{ stored, coverage, layouts, isPossible }} onChange={setChosen} />
       {isSame ? null : (
-        <button
-          type="button"
-          className="hs-button hs-edit-wide"
-          disabled={isBusy || !isPossible}
-          onClick={() => void apply()}
-        >
-          {isBusy ? '正在应用' : '应用到画面'}
-        </button>
+        <Apply isBusy={isBusy} isPossible={isPossible} missing={stored.missingProgram} onApply={() => void apply()} />
       )}
-    </section>
+    </>
+  )
+}
+
+interface ApplyProps {
+  readonly isBusy: boolean
+  readonly isPossible: boolean
+  /** What the server lacks for it. */
+  readonly missing: string | null
+  readonly onApply: () => void
+}
+
+function Apply({ isBusy, isPossible, missing, onApply }: ApplyProps): ReactElement {
+  const isHeld = isBusy || !isPossible || missing !== null
+  return (
+    <>
+      {missing === null ? null : <ProblemNote text={missing} />}
+      <button type="button" className="hs-button hs-edit-wide" disabled={isHeld} onClick={onApply}>
+        {isBusy ? '正在应用' : '应用到画面'}
+      </button>
+    </>
   )
 }

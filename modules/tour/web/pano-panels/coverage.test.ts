@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { coverageOf, partOf, shapeOf, wholeSphere } from './coverage.ts'
 
 const strip = { fullWidth: 4096, fullHeight: 2048, left: 0, top: 274 }
-const found = { coverage: null, form: 'equirectangular', projection: null, width: 4096, height: 2048 } as const
+const found = {
+  kind: 'image',
+  coverage: null,
+  form: 'equirectangular',
+  projection: null,
+  width: 4096,
+  height: 2048,
+} as const
 
 test.each([
   ['a sphere', found, wholeSphere],
@@ -13,7 +20,8 @@ test.each([
   ],
   ['what lies flat', { ...found, form: 'flat' as const }, { form: 'flat' }],
   ['what was said goes before what was found', { ...found, coverage: { form: 'flat' } as const }, { form: 'flat' }],
-  ['a video', { ...found, form: null }, null],
+  ['a video', { ...found, kind: 'video' as const, form: null }, wholeSphere],
+  ['a model', { ...found, kind: 'model' as const, form: null }, null],
 ])('%s', (_name, pano, expected) => {
   expect(coverageOf(pano)).toEqual(expected)
 })

@@ -27,10 +27,11 @@ export function partOf(size: { readonly width: number; readonly height: number }
   return isWhole(around) ? defaultCoverage(180, size) : around
 }
 
-type Known = Pick<Pano, 'coverage' | 'form' | 'projection' | 'width' | 'height'>
+type Known = Pick<Pano, 'coverage' | 'form' | 'kind' | 'projection' | 'width' | 'height'>
 
-/** What was declared, or what was found; null for what has no tiles. */
-export function coverageOf({ coverage, form, projection, width, height }: Known): Coverage | null {
+/** What was declared, or what was found; null for what has no shape. */
+export function coverageOf({ coverage, form, kind, projection, width, height }: Known): Coverage | null {
+  if (kind === 'video') return coverage ?? wholeSphere
   if (form === null) return null
   if (coverage !== null) return coverage
   if (form === 'flat') return { form: 'flat' }
@@ -46,10 +47,11 @@ function tenth(value: number): number {
 /** As the sides may stand in the picture; what was drawn of them no longer tells its own shape. */
 export function layoutsOf({
   coverage,
+  kind,
   width,
   height,
-}: Pick<Known, 'coverage' | 'width' | 'height'>): readonly CubeLayout[] {
-  if (coverage?.form === 'cylinder' || coverage?.form === 'fisheye') return []
+}: Pick<Known, 'coverage' | 'kind' | 'width' | 'height'>): readonly CubeLayout[] {
+  if (kind === 'video' || coverage?.form === 'cylinder' || coverage?.form === 'fisheye') return []
   if (coverage?.form !== 'cube') return width === null || height === null ? [] : layoutsFor({ width, height })
   const inRows: readonly CubeLayout[] = cubeLayouts.filter((layout) => layout !== 'faces' && layout !== 'cross')
   return inRows.includes(coverage.layout) ? inRows : [coverage.layout]
@@ -60,9 +62,13 @@ export function cylinderOf({ width, height }: { readonly width: number; readonly
   return { form: 'cylinder', horizontal: width > height * 2.4 ? 360 : 180, offset: 0 }
 }
 
+type Sent = Pick<Pano, 'coverage' | 'details' | 'kind' | 'originalUrl' | 'previewUrl'>
+
 /** The picture as it was sent, small: what was drawn of it stands elsewhere. Null where it cannot be shown here. */
-export function sentPicture({ coverage, previewUrl }: Pick<Pano, 'coverage' | 'previewUrl'>): string | null {
+export function sentPicture({ coverage, details, kind, originalUrl, previewUrl }: Sent): string | null {
   if (previewUrl === null || coverage?.form === 'cube') return null
-  const isDrawn = coverage?.form === 'cylinder' || coverage?.form === 'fisheye'
-  return isDrawn ? previewUrl.replace(/preview\.jpg/, 'sent.jpg') : previewUrl
+  const isDeclared = coverage?.form === 'cylinder' || coverage?.form === 'fisheye'
+  // Of a video the sphere may still be missing, or have come to nothing.
+  const isDrawn = isDeclared && (kind !== 'video' || originalUrl !== null)
+  return isDrawn || details.isUnstitched === true ? previewUrl.replace(/preview\.jpg/, 'sent.jpg') : previewUrl
 }

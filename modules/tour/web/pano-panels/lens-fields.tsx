@@ -22,21 +22,28 @@ export function CylinderFields({ coverage, onChange }: Props<CylinderCoverage>):
   }
 }
 
-export function FisheyeFields({ coverage, onChange }: Props<FisheyeCoverage>): ReactElement {
+interface FisheyeProps extends Props<FisheyeCoverage> {
+  /** Each circle is a picture by itself: there are two of them. */
+  readonly isApart: boolean
+}
+
+export function FisheyeFields({ coverage, isApart, onChange }: FisheyeProps): ReactElement {
   const { lenses, angle, turns, blend } = coverage
   const [first = 0, second = 0] = turns
   return (
     <>
-      <Segmented<number>
-        block
-        aria-label="镜头"
-        value={lenses}
-        options={[
-          { value: 2, label: '双鱼眼' },
-          { value: 1, label: '单鱼眼' },
-        ]}
-        onChange={(to) => set({ lenses: to })}
-      />
+      {isApart ? null : (
+        <Segmented<number>
+          block
+          aria-label="镜头"
+          value={lenses}
+          options={[
+            { value: 2, label: '双鱼眼' },
+            { value: 1, label: '单鱼眼' },
+          ]}
+          onChange={(to) => set({ lenses: to })}
+        />
+      )}
       <Degrees label="镜头视角" min={90} max={280} value={angle} onChange={(to) => set({ angle: to })} />
       <Degrees
         label={lenses === 2 ? '左圆转动' : '转动'}

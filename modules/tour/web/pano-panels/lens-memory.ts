@@ -12,8 +12,9 @@ function keyOf({ camera }: Pick<Pano, 'camera'>): string | null {
 }
 
 /** Of two circles beside each other the picture is twice as wide as high. */
-export function firstFisheye(pano: Pick<Pano, 'camera' | 'width' | 'height'>): FisheyeCoverage {
-  const [width, height] = [pano.width ?? 2, pano.height ?? 1]
+export function firstFisheye(pano: Pick<Pano, 'camera' | 'details' | 'width' | 'height'>): FisheyeCoverage {
+  // Two pictures that run beside each other show a circle each.
+  const [width, height] = [(pano.width ?? 2) * (pano.details.pictures ?? 1), pano.height ?? 1]
   const lenses = width / height > 1.8 ? 2 : 1
   return remembered(pano) ?? { ...usual, lenses, angle: lenses === 2 ? usual.angle : 180 }
 }

@@ -6,11 +6,14 @@ import { useStudioState } from '../state/use-studio.ts'
 /** What the server has found wrong with members that have no field of a form. */
 export function PanelProblem({ of }: { readonly of: readonly (keyof PanoDraft)[] }): ReactElement | null {
   const found = useStudioState(({ problems }) => of.flatMap((name) => problems[name] ?? []))
-  if (found.length === 0) return null
+  return found.length === 0 ? null : <ProblemNote text={found.join('；')} />
+}
+
+export function ProblemNote({ text }: { readonly text: string }): ReactElement {
   return (
     <p className="hs-edit-note hs-panel-problem" role="alert">
       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
-      {found.join('；')}
+      {text}
     </p>
   )
 }
