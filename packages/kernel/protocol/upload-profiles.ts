@@ -30,6 +30,7 @@ export const uploadProfiles = {
   panoVideo: {
     title: '全景视频',
     fileNameExt: ['.mp4'],
+    convertedExt: ['.insv'],
     minSize: 1,
     maxSize: 512 * MiB,
     partSize: 10 * MiB,

@@ -27,6 +27,7 @@ test.each<[string, number, UploadProfileName]>([
   // Round pictures of cameras are JPEG; browsers turn the others into it.
   ['a.insp', MiB, 'pano'],
   ['a.webp', MiB, 'pano'],
+  ['a.insv', 80 * MiB, 'panoVideo'],
   // Too small for all of them: the first that takes the name says so.
   ['a.jpg', 100, 'pano'],
 ])('a panorama %s of %i bytes goes by %s', async (name, size, profile) => {

@@ -131,9 +131,10 @@ async function resume(record: UploadRecord): Promise<void> {
   if (uploader.hasFile(key)) uploader.ask({ do: 'resume', key })
   else {
     const isCube = record.config === 'panoCube'
-    const pick = (): Promise<File[]> => pickFiles(acceptOf([record.config], currentProfiles()), isCube)
+    const isMany = isCube || record.config === 'panoVideo'
+    const pick = (): Promise<File[]> => pickFiles(acceptOf([record.config], currentProfiles()), isMany)
     const picked = await pick()
-    uploader.add(isCube ? await withCubes(picked, pick) : picked, record.config, record.target)
+    uploader.add(isCube ? await withCubes(picked, pick) : await withLenses(picked), record.config, record.target)
   }
 }
 
@@ -145,7 +146,14 @@ async function resumeAll(records: readonly UploadRecord[]): Promise<void> {
   )
   if (first === undefined) return
   const profiles = [first.config, ...others.map(({ config }) => config)] as const
-  uploader.add(await pickFiles(acceptOf(profiles, currentProfiles())), profiles, first.target)
+  const picked = await pickFiles(acceptOf(profiles, currentProfiles()))
+  uploader.add(await withLenses(picked), profiles, first.target)
+}
+
+/** The two files of a camera that writes one for each lens are one video. */
+async function withLenses(files: readonly File[]): Promise<readonly File[]> {
+  if (!files.some(({ name }) => /\.insv$/i.test(name))) return files
+  return (await import('./join-lenses.ts')).joinLenses(files)
 }
 
 /** Files given by a screen, or picked now, go to the space that the person is in. */
@@ -162,6 +170,7 @@ function useUploadOpener(onOpen: () => void): void {
         pickFiles(acceptOf(profiles, currentProfiles()), replaces === undefined || takesCubes)
       const asked = files ?? pick()
       void Promise.resolve(asked)
+        .then(withLenses)
         .then((chosen) => (takesCubes && chosen.length > 1 ? withCubes(chosen, pick) : chosen))
         .then((chosen) => uploader.add(replaces === undefined ? chosen : chosen.slice(0, 1), profiles, target))
     })
