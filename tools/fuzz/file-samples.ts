@@ -19,6 +19,7 @@ import {
   corners,
   type Packed,
 } from '@huanshi/library/server/media/test-files.ts'
+import { cameraTrailer } from '@huanshi/library/server/media/test-camera-trailer.ts'
 import { testVideoWithPlace } from '@huanshi/library/server/media/test-video-place.ts'
 import { testOgg } from '@huanshi/library/server/media/test-ogg.ts'
 import { writeXlsx } from '@huanshi/server-kit/sheet/write-xlsx.ts'
@@ -114,6 +115,7 @@ export async function videoSamples(): Promise<Sample[]> {
     one('a.mp4', await testVideo({ frames: 4 })),
     one('b.mp4', await testVideo({ frames: 4, isFast: true, codec: 'hevc' })),
     one('c.mp4', await testVideoWithPlace('30.1', '120.1')),
+    one('d.mp4', Buffer.concat([await testVideo({ frames: 4, height: 640, pictures: 2 }), cameraTrailer()])),
   ]
 }
 

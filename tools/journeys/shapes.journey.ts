@@ -1,12 +1,17 @@
 // Pictures that say nothing about their shape, something wrong, or show a part alone: their author says what they are, looking at where
 // they would lie, and says otherwise later.
-import { writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { filtersLacking } from '@huanshi/library/server/media/ffmpeg-filters.ts'
+import { findFfmpeg } from '@huanshi/library/server/media/find-ffmpeg.ts'
+import { cameraTrailer } from '@huanshi/library/server/media/test-camera-trailer.ts'
+import { fisheyeVideo } from '@huanshi/library/server/media/test-real-video.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { root } from '../architecture/source.ts'
+import { answerOf } from './empty-product.ts'
 import { ask, tokenOf, userNamed } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
 
@@ -47,6 +52,32 @@ async function sentFlat(bytes: Buffer, name: string): Promise<string> {
   return id
 }
 
+/** By the rail first, then step by step. */
+async function turnTo(page: Page, name: string, degrees: number): Promise<void> {
+  const slider = section(page).getByRole('slider', { name })
+  const said = async (attribute: string) => Number(await slider.getAttribute(attribute))
+  const [least, most] = [await said('aria-valuemin'), await said('aria-valuemax')]
+  const rail = slider.locator('xpath=..')
+  const { width } = (await rail.boundingBox()) ?? { width: 0 }
+  await rail.click({ position: { x: (width * (degrees - least)) / (most - least), y: 5 } })
+  await slider.focus()
+  for (let now = await said('aria-valuenow'); now !== degrees; now = await said('aria-valuenow'))
+    await page.keyboard.press(now < degrees ? 'ArrowRight' : 'ArrowLeft')
+}
+
+/** Uploads what was picked in the browser. @returns the panorama of that name */
+async function picked(page: Page, paths: readonly string[], name: string): Promise<string> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '上传全景' }).first().click()
+  await (await choosing).setFiles([...paths])
+  const found = async () => {
+    const { body } = await ask(member, `/api/My/Panos?search=${name}&status=ready`)
+    return (body as { items: Pano[] }).items[0]?.id // as the contract says
+  }
+  await expect.poll(found, { timeout: 120_000 }).toBeDefined()
+  return (await found()) ?? ''
+}
+
 test('shapes are declared by eye, and otherwise later', async ({ page }, info) => {
   await page.goto(address('/Pano'))
   await signIn(page, 'member')
@@ -56,15 +87,7 @@ test('shapes are declared by eye, and otherwise later', async ({ page }, info) =
     const path = info.outputPath('IMG_0001.insp')
     const circles = await sharp(room).resize(5600, 2800, { fit: 'fill' }).jpeg({ quality: 95 }).toBuffer()
     await writeFile(path, circles)
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: '上传全景' }).first().click()
-    await (await choosing).setFiles([path])
-    const found = async () => {
-      const { body } = await ask(member, '/api/My/Panos?search=IMG_0001&status=ready')
-      return (body as { items: Pano[] }).items[0]?.id
-    }
-    await expect.poll(found, { timeout: 120_000 }).toBeDefined()
-    id = (await found()) ?? ''
+    id = await picked(page, [path], 'IMG_0001')
     await edit(page, id)
     await chooseShape(page, '整个球面', '鱼眼')
     await expect(section(page).getByRole('img', { name: /横线是地平线/ })).toBeVisible()
@@ -113,5 +136,60 @@ test('shapes are declared by eye, and otherwise later', async ({ page }, info) =
     await page.setViewportSize({ width: 1440, height: 900 })
     const pano = await applied(page, wrong, { form: 'sphere' })
     expect(pano.projection).not.toBe(null)
+  })
+})
+
+test('the video of a camera with two lenses is put together by eye', async ({ page, browser }, info) => {
+  const ffmpeg = await findFfmpeg()
+  if (ffmpeg === null || (await filtersLacking(ffmpeg, ['v360'])).length > 0)
+    return console.warn('SKIPPED: there is no ffmpeg with v360 on PATH')
+  test.setTimeout(300_000)
+  await page.goto(address('/Pano'))
+  await signIn(page, 'member')
+  const path = info.outputPath('VID_0007.insv')
+  await fisheyeVideo(ffmpeg, path, { sphere: room, turns: [90, -90] })
+  await appendFile(path, cameraTrailer())
+  const id = await picked(page, [path], 'VID_0007')
+  const raw = await read(id)
+  expect([raw.kind, raw.camera?.model, raw.note]).toEqual(['video', 'Insta360 X4', expect.stringContaining('选鱼眼')])
+
+  await test.step('its author looks at a frame of it, and turns the circles until the seam fits', async () => {
+    await edit(page, id)
+    await expect(section(page).getByText('鱼眼', { exact: true })).toBeVisible()
+    const frame = section(page).getByRole('img', { name: /横线是地平线/ })
+    await expect(frame).toBeVisible()
+    const before = await frame.screenshot()
+    await turnTo(page, '左圆转动', 90)
+    await turnTo(page, '右圆转动', -90)
+    expect((await frame.screenshot()).equals(before)).toBe(false)
+    await section(page).scrollIntoViewIfNeeded()
+    await picture(page, 'fisheye-video')
+    await expectAccessible(page)
+  })
+
+  await test.step('it is drawn as a sphere, which visitors look around in', async () => {
+    const made = await applied(page, id, { form: 'fisheye', lenses: 2, turns: [90, -90] })
+    expect([made.width, made.originalUrl === null]).toEqual([(made.height ?? 0) * 2, false])
+    await expect(section(page)).toBeVisible({ timeout: 60_000 })
+    await picture(page, 'fisheye-video-made')
+    const opened = { version: made.version, visibility: 'public' }
+    await answerOf(address(`/api/My/Panos/${id}`), await tokenOf(member), 'PATCH', opened)
+    const visitor = await (await browser.newContext({ viewport: { width: 375, height: 740 } })).newPage()
+    const played = visitor.waitForResponse((response) => /\/(?:playable\.mp4|stream\S*\.m4s)/.test(response.url()))
+    await visitor.goto(address(`/view/pano/${id}`))
+    expect((await played).ok()).toBe(true)
+    await picture(visitor, 'fisheye-video-visitor-375')
+    await visitor.close()
+  })
+
+  await test.step('another angle is another revision, begun with what was found for the camera', async () => {
+    const before = await read(id)
+    await turnTo(page, '接缝融合', 12)
+    const after = await applied(page, id, { form: 'fisheye', blend: 12 })
+    expect(after.contentUrl === before.contentUrl).toBe(false)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await expectNoSidewaysScroll(page)
+    const kept = await page.evaluate(() => localStorage.getItem('huanshi:lens:Insta360 Insta360 X4'))
+    expect(JSON.parse(kept ?? 'null')).toMatchObject({ turns: [90, -90], blend: 12 })
   })
 })

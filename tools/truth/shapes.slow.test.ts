@@ -1,6 +1,5 @@
 // Pictures that are no whole spheres, made of a rendered room whose every direction is known, go the whole way through the product: sent,
 // declared, cut into tiles. What the tiles show is compared with the room, pixel by pixel.
-import { join } from 'node:path'
 import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
 import { bakeHandler } from '@huanshi/pano/server/bake-pano.ts'
@@ -20,51 +19,14 @@ import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { root } from '../architecture/source.ts'
+import { Differences, fisheyes, RADIAN, room, seen, taken, TRUTH, type Vector } from './known-room.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
-
-type Vector = readonly [x: number, y: number, z: number]
-const RADIAN = Math.PI / 180
-const TRUTH = { width: 4096, height: 2048 }
 
 const site = await testPanos((app, db, rules) => registerResource(app, { db, areaGuards, rules }))
 const { token } = await site.person()
 await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts), bakeHandler(site.parts)] })
 afterAll(() => site.close())
-
-const room = await sharp(join(root, 'apps/demo/panoramas/courtyard.jpg'))
-  .resize({ ...TRUTH, fit: 'fill' })
-  .raw()
-  .toBuffer()
-
-/** What the room shows in a direction. */
-function seen([x, y, z]: Vector, out: Uint8Array, at: number): void {
-  const column = (Math.atan2(x, z) / (2 * Math.PI) + 0.5) * TRUTH.width - 0.5
-  const row = (0.5 - Math.asin(y / Math.hypot(x, y, z)) / Math.PI) * TRUTH.height - 0.5
-  const [left, top] = [Math.floor(column), Math.floor(row)]
-  const from = (dx: number, dy: number): number =>
-    (Math.min(TRUTH.height - 1, Math.max(0, top + dy)) * TRUTH.width + ((left + dx + TRUTH.width) % TRUTH.width)) * 3
-  const [fx, fy] = [column - left, row - top]
-  for (let i = 0; i < 3; i++) {
-    const upper = (room[from(0, 0) + i] ?? 0) * (1 - fx) + (room[from(1, 0) + i] ?? 0) * fx
-    const lower = (room[from(0, 1) + i] ?? 0) * (1 - fx) + (room[from(1, 1) + i] ?? 0) * fx
-    out[at + i] = Math.round(upper * (1 - fy) + lower * fy)
-  }
-}
-
-/** A picture of so many pixels; black where the direction is null. */
-function taken(width: number, height: number, at: (x: number, y: number) => Vector | null): Promise<Buffer> {
-  const data = Buffer.alloc(width * height * 3)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const direction = at(x + 0.5, y + 0.5)
-      if (direction !== null) seen(direction, data, (y * width + x) * 3)
-    }
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-}
 
 function cylinder(degrees: number, offset: number): Promise<Buffer> {
   const [width, height] = [2400, 800]
@@ -72,20 +34,6 @@ function cylinder(degrees: number, offset: number): Promise<Buffer> {
   return taken(width, height, (x, y) => {
     const yaw = (x - width / 2) * scale
     return [Math.sin(yaw), Math.tan(offset * RADIAN) + (height / 2 - y) * scale, Math.cos(yaw)]
-  })
-}
-
-function fisheyes(count: 1 | 2, angle: number, turns: readonly number[]): Promise<Buffer> {
-  const side = 1200
-  return taken(side * count, side, (x, y) => {
-    const nth = Math.floor(x / side)
-    const [right, up] = [(x % side) - side / 2, side / 2 - y]
-    const far = (Math.hypot(right, up) / (side / 2)) * (angle / 2) * RADIAN
-    if (far > (angle / 2) * RADIAN) return null
-    // A picture that is turned clockwise has what is up at its right.
-    const around = Math.atan2(up, right) + (turns[nth] ?? 0) * RADIAN
-    const [a, b, c] = [Math.cos(around) * Math.sin(far), Math.sin(around) * Math.sin(far), Math.cos(far)]
-    return nth === 0 ? [a, b, c] : [-a, b, -c]
   })
 }
 
@@ -166,7 +114,7 @@ async function likeness(id: string): Promise<Likeness> {
   const mapping = mappingOf(manifest, manifest)
   const level = manifest.levels.length - 1
   const { columns = 0, rows = 0 } = manifest.levels[level] ?? {}
-  const counts = new Uint32Array(256)
+  const differences = new Differences()
   const wanted = new Uint8Array(3)
   let [all, dark] = [0, 0]
   for (let at = 0; at < columns * rows; at++) {
@@ -179,15 +127,10 @@ async function likeness(id: string): Promise<Likeness> {
         if (data[from] === 0 && data[from + 1] === 0 && data[from + 2] === 0) dark += 1
         const place = mapping.place(column * manifest.tileSize + x + 0.5, line * manifest.tileSize + y + 0.5)
         seen(place, wanted, 0)
-        for (let i = 0; i < 3; i++) counts[Math.abs((data[from + i] ?? 0) - (wanted[i] ?? 0))]! += 1
+        for (let i = 0; i < 3; i++) differences.add(data[from + i] ?? 0, wanted[i] ?? 0)
       }
   }
-  const below = (share: number): number => {
-    let [sum, value] = [0, 0]
-    while ((sum += counts[value] ?? 0) < all * 3 * share) value += 1
-    return value
-  }
-  return { median: below(0.5), most: below(0.9), shown: 1 - dark / all }
+  return { median: differences.below(0.5), most: differences.below(0.9), shown: 1 - dark / all }
 }
 
 const fisheye: FisheyeCoverage = { form: 'fisheye', lenses: 2, angle: 200, turns: [90, -90], blend: 8 }
