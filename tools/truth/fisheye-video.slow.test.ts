@@ -1,18 +1,17 @@
 // Videos of fisheyes, made of a rendered room that turns from frame to frame, go the whole way through the product: sent as their
 // camera writes them, declared, drawn as a sphere, cut into sizes. Every frame that comes out is compared with the room, pixel by pixel.
 import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { FisheyeCoverage } from '@huanshi/kernel/protocol/coverage.ts'
-import { cameraTrailer } from '@huanshi/library/server/media/test-camera-trailer.ts'
 import { ffmpegForTests } from '@huanshi/library/server/media/test-real-video.ts'
 import { filtersLacking } from '@huanshi/library/server/media/ffmpeg-filters.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
-import { fisheyeHandler } from '@huanshi/pano/server/fisheye/fisheye-job.ts'
+import { fisheyeHandler } from '@huanshi/pano/server/fisheye-job.ts'
 import { sceneContent } from '@huanshi/pano/server/scene-content.ts'
 import { revisionFolder } from '@huanshi/pano/server/picture-files.ts'
 import { testPanos } from '@huanshi/pano/server/test-panos.ts'
@@ -21,7 +20,8 @@ import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { joinLenses } from '@huanshi/web-kit/upload/join-lenses.ts'
-import { Differences, fisheyes, RADIAN, seen } from './known-room.ts'
+import { FRAMES, half, shot, SIDE, TURN, type Shot } from './fisheye-shots.ts'
+import { Differences, RADIAN, seen } from './known-room.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
@@ -34,90 +34,7 @@ const parts = { ...site.parts, ffmpeg }
 await site.jobs.work({ handlers: [fisheyeHandler(parts), streamHandler(parts)] })
 afterAll(() => site.close())
 
-const [FRAMES, RATE, SIDE] = [4, 2, 800] as const
-/** Degrees from frame to frame. */
-const TURN = 7
-
-interface Shot {
-  readonly lenses: 1 | 2
-  readonly angle: number
-  readonly turns: readonly [number, number]
-  /** Two pictures that run beside each other, one circle each. */
-  readonly isApart?: boolean
-  readonly codec?: 'libx264' | 'libx265'
-}
-
-/** As a camera writes it, with a tone. */
-async function shot({ lenses, angle, turns, isApart = false, codec = 'libx264' }: Shot): Promise<Buffer> {
-  const folder = join(site.folder, `shot-${randomUUID()}`)
-  await mkdir(folder, { recursive: true })
-  for (let frame = 0; frame < FRAMES; frame++)
-    await writeFile(
-      join(folder, `${frame}.png`),
-      await fisheyes(lenses, angle, turns, { side: SIDE, turned: frame * TURN }),
-    )
-  const half = (left: number): string => `crop=${SIDE}:${SIDE}:${left}:0`
-  const pictures = isApart
-    ? [
-        '-filter_complex',
-        `[0:v]split[a][b];[a]${half(0)}[left];[b]${half(SIDE)}[right]`,
-        '-map',
-        '[left]',
-        '-map',
-        '[right]',
-      ]
-    : ['-map', '0:v']
-  const path = join(folder, 'shot.mp4')
-  const sine = `sine=frequency=440:duration=${FRAMES / RATE}`
-  const fine = codec === 'libx265' ? ['-x265-params', 'log-level=error:pools=2'] : []
-  await run(
-    ffmpeg ?? '',
-    [
-      ['-nostdin', '-loglevel', 'error', '-y', '-framerate', String(RATE), '-i', join(folder, '%d.png')],
-      [
-        '-f',
-        'lavfi',
-        '-i',
-        sine,
-        ...pictures,
-        '-map',
-        '1:a',
-        '-c:v',
-        codec,
-        '-crf',
-        '4',
-        '-preset',
-        'ultrafast',
-        ...fine,
-      ],
-      ['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'mp4', path],
-    ].flat(),
-  )
-  return Buffer.concat([await readFile(path), cameraTrailer()])
-}
-
-/** One picture of it alone, with the sound, as one of two files. */
-async function half(bytes: Buffer, nth: 0 | 1): Promise<Buffer> {
-  const [whole, part] = ['whole.mp4', `half-${nth}.mp4`].map((name) => join(site.folder, name)) as [string, string] // of two
-  await writeFile(whole, bytes)
-  const args = [
-    '-nostdin',
-    '-loglevel',
-    'error',
-    '-y',
-    '-i',
-    whole,
-    '-map',
-    `0:v:${nth}`,
-    '-map',
-    '0:a',
-    '-c',
-    'copy',
-    part,
-  ]
-  await run(ffmpeg ?? '', args)
-  return Buffer.concat([await readFile(part), cameraTrailer()])
-}
+const taken = (how: Shot): Promise<Buffer> => shot(ffmpeg ?? '', site.folder, how)
 
 async function read(id: string): Promise<Pano> {
   const answer = await fetch(`${site.origin}/api/My/Panos/${id}`, { headers: { authorization: `Bearer ${token}` } })
@@ -207,8 +124,8 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
       { ...fisheye, angle: 194, turns: [0, 20], blend: 4 },
     ],
     ['one circle', { lenses: 1, angle: 190, turns: [30, 0] }, { ...fisheye, lenses: 1, angle: 190, turns: [30, 0] }],
-  ])('%s', async (_name, taken, coverage) => {
-    const id = await sent(await shot(taken))
+  ])('%s', async (_name, how, coverage) => {
+    const id = await sent(await taken(how))
     const raw = await read(id)
     expect([raw.status, raw.camera, raw.details.isUnstitched]).toEqual([
       'ready',
@@ -227,7 +144,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     const whole = { lenses: 2, angle, turns, isApart: true } as const
     const halves = await Promise.all(
       ([0, 1] as const).map(async (nth) => {
-        const bytes = await half(await shot(whole), nth)
+        const bytes = await half(ffmpeg ?? '', site.folder, await taken(whole), nth)
         return new File([new Uint8Array(bytes)], `VID_20260101_100000_${nth}0_007.insv`)
       }),
     )
@@ -246,7 +163,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
   })
 
   test('it is a video like any other then: in sizes, with its sound, marked as a sphere, without what the camera told', async () => {
-    const id = await sent(await shot(twice))
+    const id = await sent(await taken(twice))
     const first = (await rowOf(id)).revision
     const original = await readFile(join(await folderOf(id), 'file.mp4'))
     expect([await read(id), original.includes('SECRET'), original.includes('31.2304N')]).toEqual([
@@ -292,7 +209,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
   })
 
   test('what was declared wrong is declared otherwise, and as what it was; captions stay', async () => {
-    const id = await sent(await shot(twice))
+    const id = await sent(await taken(twice))
     await drawn(id, { ...fisheye, angle: 180 })
     const wrong = await likeness(id)
     expect(wrong.most).toBeGreaterThan(40)
@@ -320,14 +237,14 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     ],
     ['one circle as two', { lenses: 1, angle: 190, turns: [30, 0] }, fisheye, '宽应是高的两倍'],
     ['a cylinder', twice, { form: 'cylinder', horizontal: 360, offset: 0 }, '只能是整个球面或鱼眼'],
-  ])('%s is refused', async (_name, taken, coverage, said) => {
-    const answer = await declare(await sent(await shot(taken)), coverage)
+  ])('%s is refused', async (_name, how, coverage, said) => {
+    const answer = await declare(await sent(await taken(how)), coverage)
     expect([answer.status >= 400 && answer.status < 500, answer.said.includes(said)]).toEqual([true, true])
   })
 })
 
 test('where ffmpeg is missing, or its filters, that is said before and refused', async () => {
-  const { missingFor } = await import('@huanshi/pano/server/fisheye/declare-fisheye.ts')
+  const { missingFor } = await import('@huanshi/pano/server/declare-video.ts')
   expect(missingFor(undefined)).toContain('没有可用的 ffmpeg')
   const bare = join(site.folder, 'ffmpeg')
   await writeFile(bare, '#!/bin/sh\necho " TSC scale V->V"\n', { mode: 0o755 })

@@ -41,6 +41,8 @@ export interface House {
 
 interface Further {
   readonly handlers: (parts: PanoParts) => readonly JobHandler<never>[]
+  /** Videos are written anew by it. */
+  readonly ffmpeg?: string
   /** Panoramas that arrive are looked at by a detector. */
   readonly detects?: boolean
   /** Addresses beyond those of records, visitors and archives. */
@@ -85,6 +87,7 @@ async function openHouse(folder: string, name: string, further?: Further): Promi
     url: store.url,
     folder: join(folder, name),
     detects: further?.detects === true,
+    ...(further?.ffmpeg === undefined ? {} : { ffmpeg: further.ffmpeg }),
     more(parts) {
       known = parts
       handlers.push(...(further?.handlers(parts) ?? []))

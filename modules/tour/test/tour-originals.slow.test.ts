@@ -3,6 +3,11 @@
 import { plainScene } from '../contract/tour-scene.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ffmpegForTests, realVideo } from '@huanshi/library/server/media/test-real-video.ts'
+import { fisheyeHandler } from '@huanshi/pano/server/fisheye-job.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
@@ -16,20 +21,27 @@ import {
 } from '@huanshi/server/test/test-import-houses.ts'
 
 const street = await openStreet()
+const ffmpeg = await ffmpegForTests()
 afterAll(() => street.close())
 
 const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000', noise } })
 
-async function sent({ site, person }: House, way: string, name: string, bytes: Buffer): Promise<string> {
+async function sent(
+  { site, person }: House,
+  way: string,
+  name: string,
+  bytes: Buffer,
+  config = way.replace('Upload', 'pano'),
+): Promise<string> {
   const answer = await send({
     origin: site.origin,
     token: person.token,
     bytes,
     name,
     address: `/api/My/Panos/${way}`,
-    fields: { config: way.replace('Upload', 'pano') },
+    fields: { config },
   })
   expect([answer.status, answer.body['detail']]).toEqual([201, undefined])
   return String(answer.body['id'])
@@ -128,3 +140,37 @@ test('a picture whose successor is not there yet goes out as what it is', { time
     暗房: faces,
   })
 })
+
+test.skipIf(ffmpeg === null)(
+  'a video of fisheyes goes out, and is taken along, as the sphere',
+  { timeout: 180_000 },
+  async () => {
+    const program = ffmpeg ?? ''
+    const videos = await openStreet({
+      ffmpeg: program,
+      handlers: (parts) => [fisheyeHandler({ ...parts, ffmpeg: program })],
+    })
+    try {
+      const [from, to] = [await videos.open('camera'), await videos.open('elsewhere')]
+      const path = join(tmpdir(), `fisheyes-${randomUUID()}.mp4`)
+      await realVideo(program, path, { size: '800x400', codec: 'libx264' })
+      const id = await sent(from, 'Upload', '院子.mp4', await readFile(path), 'panoVideo')
+      await rm(path)
+      await ask(from, `Panos/${id}/coverage`, { form: 'fisheye', lenses: 2, angle: 200, turns: [0, 0], blend: 8 })
+      const [before] = await allReady(from)
+      expect([before?.width, before?.height]).toEqual([720, 360])
+      const scene = { ...plainScene, id: 'scene-0', panoId: id, title: '院子', order: 0 }
+      const tour = await ask<{ id: string }>(from, 'Tours', { title: '院子', scenes: [scene], startSceneId: 'scene-0' })
+      const archive = await takeAway(from, tour.id, 'folder', '院子')
+      const files = [archive.includes('/playable.mp4'), archive.includes('/file.mp4'), archive.includes('.m4s')]
+      expect(files).toEqual([true, false, false])
+      const page = await takeAway(from, tour.id, 'page', '院子')
+      expect([page.includes('playable.mp4'), page.includes('/file.mp4')]).toEqual([true, false])
+      await tourWithScenes(to, String((await upload(to, archive)).body['id']))
+      const [after] = await allReady(to)
+      expect([after?.kind, after?.width, after?.height, after?.coverage]).toEqual(['video', 720, 360, null])
+    } finally {
+      await videos.close()
+    }
+  },
+)

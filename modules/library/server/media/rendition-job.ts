@@ -60,7 +60,7 @@ export function openRenditions(jobs: Pick<Jobs, 'enqueue'>, ffmpeg: string): Ren
     lack = lackOf(await filtersLacking(ffmpeg, sphereFilters))
   }
   // Told to whoever asks later: no start waits for it.
-  void look()
+  look().catch(() => undefined)
   return {
     enqueue: (trx, video, owner) => jobs.enqueue(trx, queue, video, owner),
     frame: (source, target, longer, isWhole = false) => drawFrame(ffmpeg, { source, target, longer, isWhole }),

@@ -22,7 +22,7 @@ export function videoFault(coverage: FisheyeCoverage, source: VideoSource): stri
 }
 
 /** All around, as fine as the circles are in their middle, and no wider than what plays everywhere. */
-export function sphereSize({ lenses, angle }: FisheyeCoverage, source: VideoSource): Size {
+function sphereSize({ lenses, angle }: FisheyeCoverage, source: VideoSource): Size {
   const { width, height } = besideEachOther(source)
   const around = (Math.min(width / lenses, height) / angle) * 360
   const half = evenSide(Math.min(WIDEST_VIDEO, around) / 2)

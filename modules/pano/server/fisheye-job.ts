@@ -14,15 +14,15 @@ import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { progressWriter } from '@huanshi/server-kit/jobs/progress-writer.ts'
 import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import type { PanoParts, PictureJob } from '../pano-parts.ts'
-import { files, revisionFolder } from '../picture-files.ts'
-import { begin, change, fail } from '../picture-progress.ts'
-import type { ContentPlan } from '../scene-content.ts'
-import { pictureVideo } from '../upload-content.ts'
-import { noProgram, streamAtFirst, streamQueue, type StreamParts } from '../video-stream.ts'
-import { writeSphere } from './write-sphere.ts'
+import type { PanoParts, PictureJob } from './pano-parts.ts'
+import { files, revisionFolder } from './picture-files.ts'
+import { begin, change, fail } from './picture-progress.ts'
+import type { ContentPlan } from './scene-content.ts'
+import { pictureVideo } from './upload-content.ts'
+import { noProgram, streamAtFirst, streamQueue, type StreamParts } from './video-stream.ts'
+import { writeSphere } from './fisheye/write-sphere.ts'
 
-export interface FisheyeParts extends StreamParts, Pick<PanoParts, 'renditions'> {
+interface FisheyeParts extends StreamParts, Pick<PanoParts, 'renditions'> {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
@@ -46,7 +46,7 @@ export function fisheyeHandler(parts: FisheyeParts): JobHandler<PictureJob> {
   }
 }
 
-export async function makeSphere(parts: FisheyeParts, job: PictureJob, signal: AbortSignal): Promise<void> {
+async function makeSphere(parts: FisheyeParts, job: PictureJob, signal: AbortSignal): Promise<void> {
   const { db, storage, ffmpeg } = parts
   if (!(await begin(db, job, STEP))) return
   const progress = progressWriter((share: number) => change(db, job, { step: STEP, progress: WRITTEN * share }))
