@@ -115,12 +115,13 @@ export function identityProvider(options: ProviderOptions): Provider {
 
 /** Pages ask what it says of itself before they leave to sign in, and again when they come back. */
 function keepDiscovery(provider: Provider): Provider {
-  return provider.use(async (ctx, next) => {
+  provider.use(async (ctx, next) => {
     await next()
     // Addresses that are none of the provider's have no context of it.
     const isDiscovery = (ctx as Partial<KoaContextWithOIDC>).oidc?.route === 'discovery'
     if (isDiscovery && ctx.status === 200) ctx.set('cache-control', 'public, max-age=300')
   })
+  return provider
 }
 
 /** Asked again in a moment it may answer. */
