@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { nameField, tagsField } from '@huanshi/kernel/definition/standard-fields.ts'
+import { countedField, nameField, tagsField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { Usage } from '@huanshi/library/contract/usage.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 
@@ -39,12 +39,7 @@ export const hotspotIcon = defineResource({
       batch: 'public',
     }),
     tags: tagsField,
-    usageCount: field(Type.Integer({ minimum: 0 }), {
-      title: '使用次数',
-      write: 'never',
-      stored: false,
-      display: 'count',
-    }),
+    usageCount: countedField('使用次数'),
     usages: field(Type.Array(Usage), { title: '使用之处', write: 'never', stored: false }),
   },
   areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },

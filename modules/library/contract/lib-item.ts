@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { tagsField } from '@huanshi/kernel/definition/standard-fields.ts'
+import { countedField, tagsField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { LibDetails } from './lib-details.ts'
 import { ThumbnailBody } from './upload-thumbnail.ts'
 import { Usage } from './usage.ts'
@@ -33,12 +33,7 @@ export const libFields = {
   duration: field(nullable(Type.Number()), { title: '时长', write: 'never', display: 'duration', sort: true }),
   fileName: field(Type.String(), { title: '文件名', write: 'never', search: 'C' }),
   mime: field(Type.String(), { title: '格式', write: 'never' }),
-  usageCount: field(Type.Integer({ minimum: 0 }), {
-    title: '使用次数',
-    write: 'never',
-    stored: false,
-    display: 'count',
-  }),
+  usageCount: countedField('使用次数'),
 } as const
 
 /** Pictures, videos, sounds, tracks, models and attachments; made by uploading a file. */

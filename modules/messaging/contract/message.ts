@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { countedField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 
@@ -56,12 +57,7 @@ export const message = defineResource({
     readTime: field(time, { title: '已读时间', write: 'never', display: 'time' }),
     recalledTime: field(time, { title: '撤回时间', write: 'never', display: 'time' }),
     /** For administrators. */
-    reportCount: field(Type.Integer({ minimum: 0 }), {
-      title: '举报',
-      write: 'never',
-      stored: false,
-      display: 'count',
-    }),
+    reportCount: countedField('举报'),
     /** What was said about it, and what it said then. */
     reportText: field(Type.String(), { title: '举报原因', write: 'never', stored: false, display: 'multiline' }),
     isReported: field(Type.Boolean(), { title: '被举报', write: 'never', stored: false, filter: true }),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { NOTICE_KINDS, noticeKinds } from './hub-notice.ts'
-import { titleField } from '@huanshi/kernel/definition/standard-fields.ts'
+import { countedField, titleField } from '@huanshi/kernel/definition/standard-fields.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
 const ids = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 500, uniqueItems: true })
@@ -50,12 +50,7 @@ export const notice = defineResource({
     userIds: field(ids, { title: '用户', refers: 'user', display: 'records' }),
     publishTime: field(time, { title: '发布时间', appointed: true, sort: true, filter: true, display: 'time' }),
     expireTime: field(time, { title: '过期时间', appointed: true, display: 'time' }),
-    readCount: field(Type.Integer({ minimum: 0 }), {
-      title: '已读人数',
-      write: 'never',
-      stored: false,
-      display: 'count',
-    }),
+    readCount: countedField('已读人数'),
     /** Counted when it came out; null before. */
     recipientCount: field(nullable(Type.Integer({ minimum: 0 })), {
       title: '收到人数',

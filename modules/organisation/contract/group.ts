@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import {
+  countedField,
   coverField,
   locationField,
   logoField,
@@ -10,8 +11,6 @@ import {
   stateField,
 } from '@huanshi/kernel/definition/standard-fields.ts'
 import { PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
-
-const count = { write: 'never', stored: false, display: 'count' } as const
 
 /** An organisation with members and works of its own; below it stand others, and roles held in it hold there too. */
 export const group = defineResource({
@@ -39,8 +38,8 @@ export const group = defineResource({
     location: locationField,
     status: stateField({ active: '正常', disabled: '停用' }),
     order: orderField,
-    memberCount: field(Type.Integer({ minimum: 0 }), { ...count, title: '成员数' }),
-    panoCount: field(Type.Integer({ minimum: 0 }), { ...count, title: '全景数' }),
+    memberCount: countedField('成员数'),
+    panoCount: countedField('全景数'),
   },
   areas: { Admin: {} },
   states: { field: 'status', initial: 'active' },

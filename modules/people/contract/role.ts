@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { countedField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 
@@ -34,7 +35,7 @@ export const role = defineResource({
       refers: 'module',
       display: 'records',
     }),
-    userCount: field(Type.Integer({ minimum: 0 }), { title: '人数', write: 'never', stored: false, display: 'count' }),
+    userCount: countedField('人数'),
   },
   areas: { Admin: {} },
 })

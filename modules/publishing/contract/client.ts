@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { nameField } from '@huanshi/kernel/definition/standard-fields.ts'
+import { countedField, nameField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { MailAddress, PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
 
 const works = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 200, uniqueItems: true })
@@ -24,7 +24,7 @@ export const client = defineResource({
     note: field(Type.String({ maxLength: 2000 }), { title: '备注', search: 'C', display: 'multiline' }),
     tourIds: field(works, { title: '漫游', refers: 'tour', display: 'records' }),
     panoIds: field(works, { title: '全景', refers: 'pano', display: 'records' }),
-    workCount: field(Type.Integer(), { title: '作品', write: 'never', stored: false, display: 'count' }),
+    workCount: countedField('作品'),
   },
   areas: { My: {}, GroupAdmin: { read: groupEditors, write: groupEditors } },
 })

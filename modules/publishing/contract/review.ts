@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { historyField, stateField } from '@huanshi/kernel/definition/standard-fields.ts'
+import { countedField, historyField, stateField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { WorkTarget } from './record-target.ts'
 
 const words = (title: string) => Type.String({ title, minLength: 1, maxLength: 500 })
@@ -26,12 +26,7 @@ export const review = defineResource({
       filter: true,
       options: { reported: '被举报', published: '新公开' },
     }),
-    reportCount: field(Type.Integer({ minimum: 0 }), {
-      title: '举报次数',
-      write: 'never',
-      stored: false,
-      display: 'count',
-    }),
+    reportCount: countedField('举报次数'),
     reportText: field(Type.String(), { title: '举报原因', write: 'never', stored: false, display: 'multiline' }),
     status: stateField({ pending: '待审核', appealed: '申诉中', removed: '已下架', kept: '已通过' }),
     /** What the author is told. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
+import { countedField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 
@@ -18,7 +19,7 @@ export const tourSnapshot = defineResource({
     tourId: field(Type.String({ format: 'uuid' }), { title: '漫游', write: 'never', filter: true }),
     number: field(Type.Integer({ minimum: 1 }), { title: '版本号', write: 'never', sort: true, display: 'count' }),
     title: field(Type.String(), { title: '标题', write: 'never', search: 'A' }),
-    sceneCount: field(Type.Integer(), { title: '场景数', write: 'never', stored: false, display: 'count' }),
+    sceneCount: countedField('场景数'),
     publishedBy: field(Type.String(), { title: '发布者', write: 'never', display: 'person' }),
   },
   areas: {

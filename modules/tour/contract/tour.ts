@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { stateField, tagsField, visibilityField } from '@huanshi/kernel/definition/standard-fields.ts'
+import { countedField, stateField, tagsField, visibilityField } from '@huanshi/kernel/definition/standard-fields.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { contentFields } from './tour-fields.ts'
 import { clientField, slugFields, withdrawSlugAction } from '@huanshi/publishing/contract/work-slug.ts'
@@ -50,7 +50,7 @@ export const tour = defineResource({
     location: field(nullable(Location), { title: '地点', filter: true, display: 'place' }),
     /** Where it stands on the maps of those who work with it: as given, or where its map or its scenes lie. */
     place: field(nullable(Location), { title: '地图上的位置', write: 'never' }),
-    sceneCount: field(Type.Integer(), { title: '场景数', write: 'never', stored: false, display: 'count' }),
+    sceneCount: countedField('场景数'),
     views: field(Type.Integer(), { ...counted, title: '环视次数' }),
     likes: field(Type.Integer(), { ...counted, title: '点赞' }),
     publishedTime: field(time, { title: '发布时间', write: 'never', sort: true, filter: true, display: 'time' }),

@@ -39,6 +39,11 @@ export const locationField = field(nullable(Location), { title: '地点', displa
 
 export const historyField = field(Type.Array(HistoryEntry), { title: '经过', write: 'never', display: 'history' })
 
+/** How many there are of what is counted whenever somebody looks. */
+export function countedField(title: string) {
+  return field(Type.Integer({ minimum: 0 }), { title, write: 'never', stored: false, display: 'count' })
+}
+
 /** The place of a record among its like, smallest first. */
 export const orderField = field(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }), {
   title: '顺序',

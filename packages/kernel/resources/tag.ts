@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { groupEditors } from '../areas/area.ts'
+import { countedField } from '../definition/standard-fields.ts'
 import { field } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 
@@ -33,12 +34,7 @@ export const tag = defineResource({
       display: 'state',
       options: { user: '个人', group: '机构', public: '公共' },
     }),
-    usageCount: field(Type.Integer({ minimum: 0 }), {
-      title: '使用次数',
-      write: 'never',
-      stored: false,
-      display: 'count',
-    }),
+    usageCount: countedField('使用次数'),
   },
   areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
   actions: [{ name: 'merge', title: '合并到', body: mergeBody }],
