@@ -3,13 +3,4 @@ import { libPlace } from '../lib-item/lib-form.tsx'
 import { libIcons } from '../lib-item/lib-icons.ts'
 import { SurfacedForm } from '../lib-item/surfaced-form.tsx'
 
-export const image: EditedKind<'image'> = {
-  icon: libIcons.image,
-  Place: libPlace('image'),
-  Form: ({ onChange, ...props }) => (
-    <SurfacedForm
-      {...props}
-      onHang={(surfaceAt) => onChange('surface', (now) => ({ ...now, surface: surfaceAt && surfaceAt(now) }))}
-    />
-  ),
-}
+export const image: EditedKind<'image'> = { icon: libIcons.image, Place: libPlace('image'), Form: SurfacedForm }

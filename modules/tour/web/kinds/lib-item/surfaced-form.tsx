@@ -1,6 +1,4 @@
 // Pictures and videos: behind an icon, or placed in the panorama itself.
-import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
 import { kindOf, type HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { ReactElement } from 'react'
 import { Section, SwitchLine } from '@huanshi/resource-web/stage-editor/field.tsx'
@@ -10,14 +8,15 @@ import { useStudioState } from '../../state/use-studio.ts'
 import type { Unplaced } from '../edited-kind.ts'
 import { LibField } from './lib-field.tsx'
 
+type Surfaced = HotspotOf<'image' | 'video'>
+
 interface Props {
-  readonly hotspot: Unplaced<HotspotOf<'image' | 'video'>>
+  readonly hotspot: Unplaced<Surfaced>
   readonly onTarget: (target: { libId: string }) => void
-  /** Null: behind an icon. */
-  readonly onHang: (surfaceAt: ((at: Direction) => Surface) | null) => void
+  readonly onChange: (name: string, next: <H extends Surfaced>(hotspot: H) => H) => void
 }
 
-export function SurfacedForm({ hotspot, onTarget, onHang }: Props): ReactElement {
+export function SurfacedForm({ hotspot, onTarget, onChange }: Props): ReactElement {
   const { kind, target, surface = null } = hotspot
   const { title } = kindOf(hotspot)
   const lib = useStudioState(({ tour }) => (tour === null ? undefined : libOf(tour, target.libId)))
@@ -35,7 +34,7 @@ export function SurfacedForm({ hotspot, onTarget, onHang }: Props): ReactElement
         label="嵌入画面"
         help="不用图标，直接挂在全景里，四角可拖"
         isOn={surface !== null}
-        onChange={(isOn) => onHang(isOn ? (at) => newSurface(at, ratio) : null)}
+        onChange={(isOn) => onChange('surface', (now) => ({ ...now, surface: isOn ? newSurface(now, ratio) : null }))}
       />
     </Section>
   )

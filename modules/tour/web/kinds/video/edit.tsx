@@ -3,13 +3,4 @@ import { libPlace } from '../lib-item/lib-form.tsx'
 import { libIcons } from '../lib-item/lib-icons.ts'
 import { SurfacedForm } from '../lib-item/surfaced-form.tsx'
 
-export const video: EditedKind<'video'> = {
-  icon: libIcons.video,
-  Place: libPlace('video'),
-  Form: ({ onChange, ...props }) => (
-    <SurfacedForm
-      {...props}
-      onHang={(surfaceAt) => onChange('surface', (now) => ({ ...now, surface: surfaceAt && surfaceAt(now) }))}
-    />
-  ),
-}
+export const video: EditedKind<'video'> = { icon: libIcons.video, Place: libPlace('video'), Form: SurfacedForm }
