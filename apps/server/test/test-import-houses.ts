@@ -165,7 +165,7 @@ export function upload({ site, person }: House, bytes: Buffer, name = '漫游.zi
   })
 }
 
-export type Stored = Pick<Tour, 'title' | 'description' | 'scenes' | 'music' | 'map'> & {
+export type Stored = Pick<Tour, 'id' | 'title' | 'description' | 'scenes' | 'music' | 'map'> & {
   start_scene_id: string | null
   import_report: string[]
 }
@@ -176,6 +176,13 @@ export async function tourWithScenes({ store }: House, id: string): Promise<Stor
     .poll(async () => (await read()).description, { timeout: 60_000, interval: 200 })
     .not.toContain('正在导入')
   return await read()
+}
+
+/** A tour that is sent as a file, with its scenes. */
+export async function takeIn(house: House, bytes: Buffer): Promise<Stored> {
+  const { status, body } = await upload(house, bytes)
+  expect([status, body['detail']]).toEqual([201, undefined])
+  return tourWithScenes(house, String(body['id']))
 }
 
 /** What a browser sends back of what an answer gave it. */

@@ -2,7 +2,7 @@
 import { museum } from '@huanshi/demo/test-museum-rooms.ts'
 import { outlined } from '@huanshi/rooms/test-museum.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { openStreet, takeAway, tourWithScenes, upload, zipOf } from '@huanshi/server/test/test-import-houses.ts'
+import { openStreet, takeAway, takeIn, tourWithScenes, zipOf } from '@huanshi/server/test/test-import-houses.ts'
 import { upright } from '@huanshi/tour-formats/turn-sphere.ts'
 import { intoPicture } from '@huanshi/viewer/view/sphere-camera.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,9 +44,7 @@ async function twoHalls(house: House): Promise<string> {
     ([, name], n) => `<scene name="s${n}" title="${name}"><image><sphere url="${n + 1}.jpg"/></image></scene>`,
   )
   const files = { 'tour.xml': `<krpano title="两个厅">${scenes.join('')}</krpano>`, ...Object.fromEntries(pictures) }
-  const { body } = await upload(house, await zipOf(files))
-  const id = String(body['id'])
-  await tourWithScenes(house, id)
+  const { id } = await takeIn(house, await zipOf(files))
   await expect
     .poll(
       async () => (await house.store.db.selectFrom('pano').select('status').execute()).map(({ status }) => status),

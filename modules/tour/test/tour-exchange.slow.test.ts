@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { inspectPicture } from '@huanshi/pyramid/preview/inspect-picture.ts'
 import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
-import { openStreet, sphere, takeAway, tourWithScenes, upload, zipOf } from '@huanshi/server/test/test-import-houses.ts'
+import { openStreet, sphere, takeAway, takeIn, zipOf } from '@huanshi/server/test/test-import-houses.ts'
 
 const street = await openStreet()
 afterAll(() => street.close())
@@ -52,8 +52,7 @@ test('of krpano, music and a plan come along, and what has no like here is told'
     <scene name="two" title="乙"><image><sphere url="1.jpg" /></image></scene>
   </krpano>`
   const files = { 'tour.xml': xml, 'plan.png': plan, 'tune.wav': silence(), '1.jpg': await sphere(120) }
-  const answer = await upload(house, await zipOf(files))
-  const tour = await tourWithScenes(house, String(answer.body['id']))
+  const tour = await takeIn(house, await zipOf(files))
   expect(tour.import_report).toEqual(['图层「weather」'])
   expect(tour.map).toMatchObject({
     kind: 'plan',
@@ -79,9 +78,8 @@ test('what goes out to Pannellum comes back with hotspots in place', { timeout: 
       <hotspot name="a" ath="10" atv="-5" linkedscene="two" linkedscene_lookat="90,0,60" tooltip="过去" />
       <hotspot name="b" ath="-120.5" atv="20" onclick="openurl(https://example.com/)" tooltip="网站" /></scene>
     <scene name="two" title="乙"><image><sphere url="1.jpg" /></image></scene></krpano>`
-  const answer = await upload(house, await zipOf({ 'tour.xml': xml, '1.jpg': await sphere(120) }))
-  const id = String(answer.body['id'])
-  const before = await tourWithScenes(house, id)
+  const before = await takeIn(house, await zipOf({ 'tour.xml': xml, '1.jpg': await sphere(120) }))
+  const { id } = before
   const { db } = house.store
   // Leaning to one side: what is written must stand upright, because Pannellum's pictures do.
   const [leaning] = before.scenes
@@ -117,7 +115,7 @@ test('what goes out to Pannellum comes back with hotspots in place', { timeout: 
   expect(await readGPano(path, await inspectPicture(path))).toMatchObject({ sphere: true, heading: 45 })
   await rm(path)
   expect(turned?.equals(plain ?? Buffer.alloc(0))).toBe(false)
-  const back = await tourWithScenes(house, String((await upload(house, archive)).body['id']))
+  const back = await takeIn(house, archive)
   const facts = ({ scenes, start_scene_id }: typeof back) => [
     start_scene_id,
     scenes.map(({ title, initialView, hotspots }) => ({ title, initialView, hotspots })),

@@ -7,6 +7,7 @@ import {
   sphere,
   cookieOf,
   takeAway,
+  takeIn,
   tourWithScenes,
   upload,
   zipOf,
@@ -84,8 +85,7 @@ test('our own goes out, and comes in elsewhere as it was', { timeout: 180_000 },
   expect(names.filter((name) => /^files\/pano\/.*\/tiles\/\d+-\d+\.js$/.test(name)).length).toBeGreaterThan(4)
 
   const to = await street.open('two')
-  const answer = await upload(to, archive)
-  const [before, after] = [await tourWithScenes(from, id), await tourWithScenes(to, String(answer.body['id']))]
+  const [before, after] = [await tourWithScenes(from, id), await takeIn(to, archive)]
   const panos = async ({ store }: House) => {
     const rows = await store.db
       .selectFrom('pano')

@@ -11,14 +11,7 @@ import { fisheyeHandler } from '@huanshi/pano/server/fisheye-job.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import {
-  openStreet,
-  takeAway,
-  tourWithScenes,
-  upload,
-  zipOf,
-  type House,
-} from '@huanshi/server/test/test-import-houses.ts'
+import { asOwner, openStreet, takeAway, takeIn, zipOf, type House } from '@huanshi/server/test/test-import-houses.ts'
 
 const street = await openStreet()
 const ffmpeg = await ffmpegForTests()
@@ -47,18 +40,8 @@ async function sent(
   return String(answer.body['id'])
 }
 
-async function ask<T>({ site, person }: House, path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${site.origin}/api/My/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  expect(answer.ok).toBe(true)
-  return (await answer.json()) as T // what the address answers
-}
-
 async function allReady(house: House): Promise<Pano[]> {
-  const list = async () => (await ask<{ items: Pano[] }>(house, 'Panos?sort=title')).items
+  const list = async () => (await asOwner<{ items: Pano[] }>(house, 'Panos?sort=title')).items
   const open = async () => (await list()).filter(({ status }) => status !== 'ready').map(({ error }) => error)
   await expect.poll(open, { timeout: 100_000, interval: 200 }).toEqual([])
   return list()
@@ -75,7 +58,7 @@ test('strips, other formats and cubes', { timeout: 180_000 }, async () => {
   await sent(from, 'UploadCube', '暗房.zip', await zipOf(Object.fromEntries(faces)))
   await allReady(from)
   const covered = { form: 'sphere', horizontal: 360, vertical: 132, offset: -4 }
-  await ask(from, `Panos/${strip}/coverage`, covered)
+  await asOwner(from, `Panos/${strip}/coverage`, covered)
   const before = await allReady(from)
   expect(before.map(({ coverage }) => coverage)).toEqual([{ form: 'cube', layout: 'faces' }, null, covered])
 
@@ -86,12 +69,11 @@ test('strips, other formats and cubes', { timeout: 180_000 }, async () => {
     ...plainScene,
     order,
   }))
-  const tour = await ask<{ id: string }>(from, 'Tours', { title: '三种来历', scenes, startSceneId: 'scene-0' })
+  const tour = await asOwner<{ id: string }>(from, 'Tours', { title: '三种来历', scenes, startSceneId: 'scene-0' })
   const archive = await takeAway(from, tour.id, 'folder', '三种来历')
 
   const to = await street.open('elsewhere')
-  const made = await upload(to, archive)
-  expect(await tourWithScenes(to, String(made.body['id']))).toMatchObject({ title: '三种来历', import_report: [] })
+  expect(await takeIn(to, archive)).toMatchObject({ title: '三种来历', import_report: [] })
   const after = await allReady(to)
   expect(after.map(facts)).toEqual(before.map(facts))
   // Where the strip ends above and below is known again, and not only what was said.
@@ -115,8 +97,7 @@ test('a coverage that no sphere has is not taken over', { timeout: 60_000 }, asy
     .where('id', '=', id)
     .execute()
   const to = await street.open('careful')
-  const made = await upload(to, archive)
-  await tourWithScenes(to, String(made.body['id']))
+  await takeIn(to, archive)
   const found = await to.store.db.selectFrom('pano').select('coverage').where('title', '=', '长卷').execute()
   expect(found).toEqual([{ coverage: null }])
 })
@@ -132,8 +113,7 @@ test('a picture whose successor is not there yet goes out as what it is', { time
   await db.updateTable('pano').set(other).where('title', '=', '暗房').execute()
   const { id } = await db.selectFrom('tour').select('id').executeTakeFirstOrThrow()
   const to = await street.open('meanwhile')
-  const made = await upload(to, await takeAway(from, id, 'folder', '三种来历'))
-  expect(await tourWithScenes(to, String(made.body['id']))).toMatchObject({ import_report: [] })
+  expect(await takeIn(to, await takeAway(from, id, 'folder', '三种来历'))).toMatchObject({ import_report: [] })
   const found = await to.store.db.selectFrom('pano').select(['title', 'coverage']).execute()
   expect(Object.fromEntries(found.map(({ title, coverage }) => [title, coverage]))).toMatchObject({
     底片: null,

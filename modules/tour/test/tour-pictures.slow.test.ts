@@ -8,15 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { pavilion } from '@huanshi/library/server/demo/demo-model.ts'
-import {
-  openStreet,
-  sphere,
-  takeAway,
-  tourWithScenes,
-  upload,
-  zipOf,
-  type House,
-} from '@huanshi/server/test/test-import-houses.ts'
+import { openStreet, sphere, takeAway, takeIn, zipOf, type House } from '@huanshi/server/test/test-import-houses.ts'
 
 const street = await openStreet()
 afterAll(() => street.close())
@@ -55,9 +47,8 @@ test('of articles, their translations and the cover, beside a model', { timeout:
   const files = {
     'tour.xml': '<krpano title="有图"><scene name="a" title="甲"><image><sphere url="1.jpg"/></image></scene></krpano>',
   }
-  const made = await upload(from, await zipOf({ ...files, '1.jpg': await sphere(120) }))
-  const id = String(made.body['id'])
-  const before = await tourWithScenes(from, id)
+  const before = await takeIn(from, await zipOf({ ...files, '1.jpg': await sphere(120) }))
+  const { id } = before
   const stranger = await from.site.person()
   const [painting, cover, theirs] = await Promise.all([
     pictureOf(from, from.person.userId, '一幅画', '#c03020'),
@@ -96,10 +87,7 @@ test('of articles, their translations and the cover, beside a model', { timeout:
   expect(page).toContain(`["${inArchive(painting)}",["${(await fileAt(from, painting)).toString('base64')}"]]`)
 
   const to = await street.open('to')
-  const taken = await upload(to, archive)
-  expect(taken.status).toBe(201)
-  const madeId = String(taken.body['id'])
-  const after = await tourWithScenes(to, madeId)
+  const after = await takeIn(to, archive)
   expect(after.import_report).toEqual([])
   const libs = await to.store.db.selectFrom('lib').select(['id', 'name', 'user_id', 'revision', 'file']).execute()
   expect(libs.map(({ name, user_id: owner }) => `${name} ${owner}`).toSorted()).toEqual(
@@ -112,7 +100,7 @@ test('of articles, their translations and the cover, beside a model', { timeout:
   const elsewhere = theirs.replace('/media/kept/', '/media/elsewhere/')
   const due = html.replace(painting, here('一幅画')).replace(theirs, elsewhere)
   expect(after.scenes[0]?.hotspots[0]?.target).toEqual({ html: due })
-  const whole = await to.store.db.selectFrom('tour').selectAll().where('id', '=', madeId).executeTakeFirstOrThrow()
+  const whole = await to.store.db.selectFrom('tour').selectAll().where('id', '=', after.id).executeTakeFirstOrThrow()
   expect(whole.cover_url).toBe(here('门面'))
   expect(whole.translations).toEqual({ en: { [place]: due.replace('词', 'words') } })
   const models = await to.store.db
