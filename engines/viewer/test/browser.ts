@@ -1,6 +1,6 @@
 // A real browser with the test page, and a server whose answers a test can slow down, fail or count.
 import type { Page } from '@playwright/test'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { build } from 'vite'
 import { findChromium, openServedPages, type ServedPages } from './chromium.ts'
 import type { Synthetic } from './synthetic.ts'
@@ -101,6 +101,17 @@ async function inLab(tests: (lab: Lab) => Promise<void>): Promise<void> {
 
 async function withoutBrowser(): Promise<void> {
   it('draws', () => expect(hasChromium).toBe(true))
+}
+
+/** A page with a video of its own making, and in each test a viewer that begins with this picture. */
+export async function pageWithVideo(lab: Lab, { manifest }: Pick<Synthetic, 'manifest'>): Promise<Page> {
+  const page = await lab.page()
+  await page.evaluate(async () => {
+    window.hv.live.set('video', await window.hv.recordVideo())
+  })
+  beforeEach(() => show(page, { manifest }))
+  afterEach(() => page.evaluate(() => window.viewer.destroy()))
+  return page
 }
 
 /** Puts a viewer on the page as `window.viewer` and waits until it is sharp. */

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { levelsOf } from '../picture/manifest.ts'
-import { inBrowser, show } from './browser.ts'
+import { inBrowser, pageWithVideo } from './browser.ts'
 import { makeBox, makeCloud } from './solids.ts'
 import { makePyramid } from './synthetic.ts'
 
@@ -15,12 +15,7 @@ inBrowser('scenes of every kind', async (lab) => {
     ['/broken.splat', Buffer.alloc(0)],
   ])
   lab.serve(sphere, flat, { files })
-  const page = await lab.page()
-  await page.evaluate(async () => {
-    window.hv.live.set('video', await window.hv.recordVideo())
-  })
-  beforeEach(() => show(page, { manifest: sphere.manifest }))
-  afterEach(() => page.evaluate(() => window.viewer.destroy()))
+  const page = await pageWithVideo(lab, sphere)
 
   it('come one after the other in the same viewer and leave nothing behind', async () => {
     const seen = await page.evaluate(

@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inBrowser, show } from './browser.ts'
+import { describe, expect, it } from 'vitest'
+import { inBrowser, pageWithVideo } from './browser.ts'
 import { makePyramid } from './synthetic.ts'
 
 const run = promisify(execFile)
@@ -45,12 +45,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
   inBrowser('a video in several sizes', async (lab) => {
     const sphere = await makePyramid('sphere', 512, 256, () => [200, 200, 40])
     lab.serve(sphere, { files: await makeStream() })
-    const page = await lab.page()
-    await page.evaluate(async () => {
-      window.hv.live.set('video', await window.hv.recordVideo())
-    })
-    beforeEach(() => show(page, { manifest: sphere.manifest }))
-    afterEach(() => page.evaluate(() => window.viewer.destroy()))
+    const page = await pageWithVideo(lab, sphere)
 
     it('plays, changes to what the line carries, and the view stays', async () => {
       // A line of a few hundred kilobits: pieces of the larger size come too slowly.

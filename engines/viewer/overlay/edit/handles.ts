@@ -143,23 +143,22 @@ export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: Hol
       const { scale = 1, rotation = 0 } = canTurn(marker.hotspot) ? marker.hotspot : {}
       return { scale, rotation }
     }
-    const resized = (scale: number, done: boolean): void => {
-      const to = Math.round(clamp(scale, SMALLEST, LARGEST) * 100) / 100
+    /** @param tell the page, once it is shown so */
+    const reshape = (to: { readonly scale: number } | { readonly rotation: number }, tell: () => void): void => {
       const { at, hotspot } = marker
       if (!canTurn(hotspot)) return
-      marker.update({ ...hotspot, scale: to })
+      marker.update({ ...hotspot, ...to })
       marker.put(at, [])
-      host.emit('hotspotresize', { hotspot: marker.hotspot, scale: to, done })
+      tell()
       host.redraw()
     }
-    const rotated = (rotation: number, done: boolean): void => {
-      const to = Math.round(wrapDegrees(rotation) * 10) / 10
-      const { at, hotspot } = marker
-      if (!canTurn(hotspot)) return
-      marker.update({ ...hotspot, rotation: to })
-      marker.put(at, [])
-      host.emit('hotspotrotate', { hotspot: marker.hotspot, rotation: to, done })
-      host.redraw()
+    const resized = (to: number, done: boolean): void => {
+      const scale = Math.round(clamp(to, SMALLEST, LARGEST) * 100) / 100
+      reshape({ scale }, () => host.emit('hotspotresize', { hotspot: marker.hotspot, scale, done }))
+    }
+    const rotated = (to: number, done: boolean): void => {
+      const rotation = Math.round(wrapDegrees(to) * 10) / 10
+      reshape({ rotation }, () => host.emit('hotspotrotate', { hotspot: marker.hotspot, rotation, done }))
     }
     const { name } = marker.hotspot
     const { element: size } = knob('resize', texts.resize?.(name) ?? name, near('resize'), (x, y) => {
