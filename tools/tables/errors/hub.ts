@@ -1,10 +1,12 @@
 // 8: what the hub client says of each trouble. The product's main hub meets a server that makes it, and writes it to the console.
-import { vi } from 'vitest'
+import { vi, type MockInstance } from 'vitest'
 import { mainHub } from '@huanshi/messaging/web/live/hubs.ts'
 import type { ErrorRow } from '../../journeys/tables.ts'
 import { configured, openHubs } from '../hub-server.ts'
 import type { Lines } from '../line.ts'
 
+type MainHub = ReturnType<typeof mainHub>
+type Told = MockInstance<typeof console.error>
 type Answer = NonNullable<Parameters<typeof openHubs>[0]>
 
 export const hubErrors: Lines<ErrorRow> = {
@@ -34,50 +36,48 @@ function offering(...transports: readonly string[]): Answer {
 
 /** What the start of the main hub is ended with, if the console was told of trouble too. */
 function starting(answer: Answer): () => Promise<string> {
-  return async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue()
-    const server = await openHubs(answer, false)
-    try {
-      const failure: unknown = await configured(server.url, () => mainHub().start()).catch((error: unknown) => error)
-      return told.mock.calls.length > 0 ? String(failure) : ''
-    } finally {
-      told.mockRestore()
-      await server.close()
-    }
-  }
+  return () =>
+    amongHubs(
+      async (hub, told) => {
+        const failure = await failureOf(hub.start())
+        return told.mock.calls.length > 0 ? failure : ''
+      },
+      () => openHubs(answer, false),
+    )
 }
 
-/** Stopped while its socket is being opened. */
-async function stopped(): Promise<string> {
+/** What `work` answers among hubs of their own; what the client writes to the console meanwhile is kept from it. */
+async function amongHubs(work: (hub: MainHub, told: Told) => Promise<string>, open = openHubs): Promise<string> {
   const told = vi.spyOn(console, 'error').mockReturnValue()
-  let stop = (): void => undefined
-  const server = await openHubs(offering('WebSockets', 'LongPolling'), () => stop())
+  const server = await open()
   try {
-    return await configured(server.url, async () => {
-      const hub = mainHub()
-      stop = () => void hub.stop()
-      return String(await hub.start().catch((error: unknown) => error))
-    })
+    return await configured(server.url, () => work(mainHub(), told))
   } finally {
     told.mockRestore()
     await server.close()
   }
+}
+
+const failureOf = (started: Promise<void>): Promise<string> => started.then(String, String)
+
+/** Stopped while its socket is being opened. */
+function stopped(): Promise<string> {
+  let stop = (): void => undefined
+  return amongHubs(
+    (hub) => {
+      stop = () => void hub.stop()
+      return failureOf(hub.start())
+    },
+    () => openHubs(offering('WebSockets', 'LongPolling'), () => stop()),
+  )
 }
 
 /** A client of a protocol that the server does not speak. */
-async function misunderstood(): Promise<string> {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
-  const server = await openHubs()
-  try {
-    return await configured(server.url, async () => {
-      const hub = mainHub()
-      Object.assign(Reflect.get(hub, '_protocol') as object, { name: 'another' }) // the client's own
-      return String(await hub.start().catch((error: unknown) => error))
-    })
-  } finally {
-    told.mockRestore()
-    await server.close()
-  }
+function misunderstood(): Promise<string> {
+  return amongHubs((hub) => {
+    Object.assign(Reflect.get(hub, '_protocol') as object, { name: 'another' }) // the client's own
+    return failureOf(hub.start())
+  })
 }
 
 interface Inner {
@@ -86,42 +86,28 @@ interface Inner {
 }
 
 /** What becomes of words that have not left when the connection is stopped. */
-async function unsent(): Promise<string> {
-  const server = await openHubs()
-  try {
-    return await configured(server.url, async () => {
-      const hub = mainHub()
-      await hub.start()
-      const inner = Reflect.get(hub, 'connection') as Inner // the client's own
-      const queue = Reflect.get(inner, '_sendQueue') as Inner // made by its start
-      const words = inner.send('{"type":6}\u001e').catch(String)
-      await queue.stop()
-      await hub.stop()
-      return String(await words)
-    })
-  } finally {
-    await server.close()
-  }
+function unsent(): Promise<string> {
+  return amongHubs(async (hub) => {
+    await hub.start()
+    const inner = Reflect.get(hub, 'connection') as Inner // the client's own
+    const queue = Reflect.get(inner, '_sendQueue') as Inner // made by its start
+    const words = inner.send('{"type":6}\u001e').catch(String)
+    await queue.stop()
+    await hub.stop()
+    return String(await words)
+  })
 }
 
 /** A server that says nothing for longer than the client waits. */
-async function silent(): Promise<string> {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
-  const server = await openHubs()
-  try {
-    return await configured(server.url, async () => {
-      const hub = mainHub()
-      await hub.start()
-      const lost = new Promise<string>((resolve) => hub.onreconnecting((error) => resolve(String(error))))
-      hub.serverTimeoutInMilliseconds = 20
-      // Anything that comes starts the client's clock again.
-      await hub.invoke('echo', 1)
-      const said = await lost
-      await hub.stop()
-      return said
-    })
-  } finally {
-    told.mockRestore()
-    await server.close()
-  }
+function silent(): Promise<string> {
+  return amongHubs(async (hub) => {
+    await hub.start()
+    const lost = new Promise<string>((resolve) => hub.onreconnecting((error) => resolve(String(error))))
+    hub.serverTimeoutInMilliseconds = 20
+    // Anything that comes starts the client's clock again.
+    await hub.invoke('echo', 1)
+    const said = await lost
+    await hub.stop()
+    return said
+  })
 }
