@@ -47,7 +47,7 @@ export function Drawer({ isOpen, onClose }: Props) {
         <div className="hs-drawer-body">
           <div className="hs-drawer-head">
             <Avatar name={user.displayName} url={user.avatarUrl} size={40} />
-            <span className="hs-user-name">
+            <span className="hs-user-name hs-named">
               <span>{user.displayName}</span>
               <small>{principalRole(roles)}</small>
             </span>

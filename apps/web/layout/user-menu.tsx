@@ -15,7 +15,7 @@ export function UserMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
       <Avatar name={user.displayName} url={user.avatarUrl} size={28} />
       {isCollapsed ? null : (
         <>
-          <span className="hs-user-name">
+          <span className="hs-user-name hs-named">
             <span>{user.displayName}</span>
             <small>{role}</small>
           </span>

@@ -89,7 +89,7 @@ function Head({ request: { name, logoUrl, homepage } }: { readonly request: Oaut
   return (
     <header className="hs-consent-head">
       {logoUrl === null ? (
-        <span className="hs-consent-mark">
+        <span className="hs-tile hs-consent-mark">
           <Blocks size={24} strokeWidth={1.75} aria-hidden />
         </span>
       ) : (

@@ -51,8 +51,8 @@ export function GradingStage(props: Props): ReactElement {
     >
       {split === null ? null : (
         <div className="hs-grading-split" style={{ left: `${split * 100}%` }} aria-hidden>
-          <span>原图</span>
-          <span>调色后</span>
+          <span className="hs-edit-tag">原图</span>
+          <span className="hs-edit-tag">调色后</span>
         </div>
       )}
     </TakenPicture>

@@ -42,7 +42,7 @@ export function FrameOverlay({ viewer, frame }: Props): ReactElement | null {
       </svg>
       {first !== undefined && second !== undefined && (
         <span
-          className="hs-edit-frame-name"
+          className="hs-edit-tag hs-edit-frame-name"
           // While the frame is larger than the picture its name stays within.
           style={{
             left: (first.x + second.x) / 2,

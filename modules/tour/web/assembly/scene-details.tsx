@@ -85,11 +85,11 @@ function Details({
       />
       {reason === '' ? null : <p>{reason}</p>}
       {heading === null ? null : <p>画面正中朝向 {Math.round(heading)}°（正北为 0）</p>}
-      <div className="hs-assembly-line">
+      <div className="hs-row hs-apart hs-gap-12 hs-assembly-line">
         放进漫游
         <Switch checked={isTaken} aria-label="放进漫游" onChange={(value) => set('taken', { isTaken: value })} />
       </div>
-      <div className="hs-assembly-line">
+      <div className="hs-row hs-apart hs-gap-12 hs-assembly-line">
         {plan.startPanoId === panoId && plan.startReason !== '' ? `从这里开始：${plan.startReason}` : '从这里开始'}
         <Switch
           checked={plan.startPanoId === panoId}

@@ -82,5 +82,9 @@ export function SceneTray({ scenes, pictures, isDisabled, inHand, onTake, onPlac
 }
 
 function Picture({ url }: { readonly url: string | undefined }): ReactElement {
-  return url === undefined ? <i aria-hidden /> : <img src={url} alt="" draggable={false} />
+  return url === undefined ? (
+    <i className="hs-thumb" aria-hidden />
+  ) : (
+    <img className="hs-thumb" src={url} alt="" draggable={false} />
+  )
 }

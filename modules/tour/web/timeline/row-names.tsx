@@ -1,4 +1,5 @@
 // What stands before the rows: what each is for, and a button that adds to it.
+import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { Plus, Video } from 'lucide-react'
 import type { ReactElement, Ref } from 'react'
 import { ROW } from './bar-row.tsx'
@@ -13,11 +14,12 @@ interface Props {
 }
 
 export function RowNames({ ref, bars, onAdd }: Props): ReactElement {
+  const words = usePhone() ? 'hs-visually-hidden' : ''
   return (
     <div ref={ref} className="hs-time-names">
       <div className="hs-time-camera">
         <Video size={16} strokeWidth={1.75} aria-hidden />
-        <span>镜头</span>
+        <span className={words}>镜头</span>
       </div>
       {barTracks.map((kind) => {
         const Icon = barIcons[kind]
@@ -25,7 +27,7 @@ export function RowNames({ ref, bars, onAdd }: Props): ReactElement {
         return (
           <div key={kind} style={{ height: (Math.max(0, ...rows) + 1) * ROW }}>
             <Icon size={16} strokeWidth={1.75} aria-hidden />
-            <span>{barTitles[kind]}</span>
+            <span className={words}>{barTitles[kind]}</span>
             <button type="button" aria-label={`在播放头处添加${barTitles[kind]}`} onClick={() => onAdd(kind)}>
               <Plus size={14} strokeWidth={1.75} aria-hidden />
             </button>

@@ -24,7 +24,7 @@ export function EmptyState({ text: { title, sentence, pictures, icon: Icon, step
           {pictures.map((url) => (
             <img key={url} src={url} alt="" />
           ))}
-          <span className="hs-empty-mark">
+          <span className="hs-tile hs-empty-mark">
             <Logo size={24} />
           </span>
         </div>

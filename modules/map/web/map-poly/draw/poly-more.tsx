@@ -51,7 +51,7 @@ export function PolyMore({ properties, onChange }: Props): ReactElement {
       </header>
       <div className="hs-stack hs-gap-18">
         <AreaIcon value={properties.icon} onChange={(icon) => put('icon', icon)} />
-        <div className="hs-poly-row">
+        <div className="hs-row hs-apart hs-gap-16 hs-poly-row">
           <label htmlFor={`${id}-visibility`}>打开地图时就画出来</label>
           <Switch
             id={`${id}-visibility`}

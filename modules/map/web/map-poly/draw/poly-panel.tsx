@@ -90,12 +90,12 @@ function Details({ draft, set, tries, setStyle }: DetailsProps): ReactElement {
           maxLength={200}
           onChange={(address) => setStyle({ address })}
         />
-        <div className="hs-poly-row">
+        <div className="hs-row hs-apart hs-gap-16 hs-poly-row">
           <label htmlFor={`${id}-visible`}>在地图上显示</label>
           <Switch id={`${id}-visible`} checked={draft.isVisible} onChange={(isVisible) => set({ isVisible })} />
         </div>
         {draft.isVisible ? <MapsField maps={draft.maps} onChange={(maps) => set({ maps })} /> : null}
-        <div className="hs-poly-row">
+        <div className="hs-row hs-apart hs-gap-16 hs-poly-row">
           <label htmlFor={`${id}-order`}>顺序</label>
           <InputNumber<number>
             id={`${id}-order`}
