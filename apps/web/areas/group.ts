@@ -6,12 +6,14 @@ import { anyPath } from './any-path.tsx'
 import { clientLists } from './client-lists.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
+import { pictureEditors } from './picture-editors.ts'
 import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
 import { tourAssembly, tourCreation, tourStudio } from './tour-forms.ts'
 
 const base = '/Group/:groupId'
 const group = (title: string, requirement?: Requirement, parent?: ParentScreen) =>
   screen('Group', title, requirement, parent)
+const editing = (title: string, parent: ParentScreen) => group(title, groupEditors, parent)
 const cards = { title: '名片', path: `${base}/Card` }
 const cardForm = async () => (await import('@huanshi/organisation/web/card/card-form-screen.tsx')).CardFormScreen
 
@@ -43,8 +45,8 @@ export const groupRoutes: AreaRoutes = {
     listOf('hotspot-icon', screenRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList)),
     listOf('tour', listRoute(`${base}/Tour`, group('机构漫游', groupEditors), lists.tourList)),
     listOf('tour-assembly', listRoute(`${base}/TourAssemblies`, group('拖入建漫游', groupEditors), lists.assemblyList)),
-    tourCreation(base, (title, parent) => group(title, groupEditors, parent)),
-    tourAssembly(base, (title, parent) => group(title, groupEditors, parent)),
+    tourCreation(base, editing),
+    tourAssembly(base, editing),
     listOf('card', listRoute(`${base}/Card`, group('机构名片', cardKeepers), lists.cardList)),
     screenRoute(`${base}/Card/Edit`, group('编辑名片', cardKeepers, cards), cardForm),
     // Open to everyone signed in; what is saved there asks for the role.
@@ -70,26 +72,12 @@ export const groupRoutes: AreaRoutes = {
     anyPath(`${base}/*`, group('会员中心')),
   ],
   editors: [
-    tourStudio(base, (title, parent) => group(title, groupEditors, parent)),
-    screenRoute(
-      `${base}/HotspotIcon/Edit/:iconId`,
-      group('编辑热点图标', groupEditors, { title: '热点图标', path: `${base}/HotspotIcon` }),
-      lists.iconEditor,
-    ),
+    tourStudio(base, editing),
     screenRoute(
       `${base}/Pano/edit/:panoId`,
       group('编辑全景', groupEditors, { title: '全景', path: `${base}/Pano` }),
       lists.panoEditor,
     ),
-    screenRoute(
-      `${base}/Pano/Retouch/:panoId`,
-      group('遮盖画面', groupEditors, { title: '全景', path: `${base}/Pano` }),
-      lists.panoRetouch,
-    ),
-    screenRoute(
-      `${base}/Pano/Grade/:panoId`,
-      group('调色', groupEditors, { title: '全景', path: `${base}/Pano` }),
-      lists.panoGrading,
-    ),
+    ...pictureEditors(base, editing),
   ],
 }

@@ -3,6 +3,7 @@ import { clientLists } from './client-lists.ts'
 import { inviteRoute } from './invite-route.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
+import { pictureEditors } from './picture-editors.ts'
 import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
 import { tourAssembly, tourCreation, tourStudio } from './tour-forms.ts'
 
@@ -123,13 +124,7 @@ export const myRoutes: AreaRoutes = {
   editors: [
     tourStudio('', my),
     screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor),
-    screenRoute('/Pano/Retouch/:panoId', my('遮盖画面', { title: '全景', path: '/Pano' }), lists.panoRetouch),
-    screenRoute('/Pano/Grade/:panoId', my('调色', { title: '全景', path: '/Pano' }), lists.panoGrading),
-    screenRoute(
-      '/HotspotIcon/Edit/:iconId',
-      my('编辑热点图标', { title: '热点图标', path: '/HotspotIcon' }),
-      lists.iconEditor,
-    ),
+    ...pictureEditors('', my),
     screenRoute('/Blog/Create', my('写博客', blogs), lists.blogEditor),
     screenRoute('/Blog/Edit/:blogId', my('编辑博客', blogs), lists.blogEditor),
   ],

@@ -4,6 +4,7 @@ import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts
 import { anyPath } from './any-path.tsx'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
+import { pictureEditors } from './picture-editors.ts'
 import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
 import { tourCreation, tourStudio } from './tour-forms.ts'
 
@@ -45,24 +46,10 @@ export const publicRoutes: AreaRoutes = {
   editors: [
     tourStudio('/Public', common),
     screenRoute(
-      '/Public/HotspotIcon/Edit/:iconId',
-      common('编辑热点图标', { title: '热点图标', path: '/Public/HotspotIcon' }),
-      lists.iconEditor,
-    ),
-    screenRoute(
       '/Public/Pano/edit/:panoId',
       common('编辑全景', { title: '全景', path: '/Public/Pano' }),
       lists.panoEditor,
     ),
-    screenRoute(
-      '/Public/Pano/Retouch/:panoId',
-      common('遮盖画面', { title: '全景', path: '/Public/Pano' }),
-      lists.panoRetouch,
-    ),
-    screenRoute(
-      '/Public/Pano/Grade/:panoId',
-      common('调色', { title: '全景', path: '/Public/Pano' }),
-      lists.panoGrading,
-    ),
+    ...pictureEditors('/Public', common),
   ],
 }
