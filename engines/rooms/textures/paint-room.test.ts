@@ -99,6 +99,15 @@ test('of two cameras in a room the nearer paints, and each what the other does n
   expect(colourOf(found, 'wall', 0, { x: -3, y: 4, up: 2 })).toBe('255,0,0')
   expect(colourOf(found, 'wall', 3, { x: 2, y: 0.6, up: 1.2 })).toBe('0,0,255')
   expect(colourOf(found, 'floor', null, { x: 3, y: -2, up: 0 })).toBe('0,0,255')
+  // Where both are as near their pictures are mixed, as much of one as of the other; a little nearer to one, it is seen more.
+  const bluenessAt = (y: number): number => {
+    const [red = 0, , blue = 0] = colourOf(found, 'ceiling', null, { x: 3, y, up: 3 }).split(',').map(Number)
+    return blue / (red + blue)
+  }
+  const [less, half, more] = [bluenessAt(2.9), bluenessAt(2.52), bluenessAt(2.1)]
+  expect(half).toBeGreaterThan(0.35)
+  expect(half).toBeLessThan(0.65)
+  expect([0 < less, less < half, half < more, more < 1]).toEqual([true, true, true, true])
   // Its own picture is nowhere needed where the other one is left out.
   expect(colourOf(painted([own, other], [stand])!, 'wall', 3, { x: 2, y: 0.6, up: 1.2 })).toBe('0,255,0')
 })

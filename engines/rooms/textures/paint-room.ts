@@ -140,10 +140,7 @@ const TOGETHER = 16
 
 /** By their places in the list. */
 function nearestFirst({ cameras, inside }: Painting, at: Place): number[] {
-  const far = (n: number): number => {
-    const { eye } = cameras[n]!
-    return Math.hypot(eye.x - at.x, eye.y - at.y, eye.up - at.up)
-  }
+  const far = (n: number): number => distanceTo(cameras[n]!, at)
   const all = [...cameras.keys()]
   return [...all.slice(0, inside).toSorted((a, b) => far(a) - far(b)), ...all.slice(inside)]
 }
@@ -151,7 +148,7 @@ function nearestFirst({ cameras, inside }: Painting, at: Place): number[] {
 const rowsOf = ({ height }: Patch, { density }: Atlas): number => Math.ceil(height * density) + 2 * MARGIN
 
 function paintRow(painting: Painting, patch: Patch, row: number, rest: Rest): void {
-  const { atlas, data, cameras, sees } = painting
+  const { atlas, data, cameras, inside, sees } = painting
   const { origin, across, down, left, top, face, width, height } = patch
   const { density } = atlas
   const v = Math.min(height, Math.max(0, (row - MARGIN + 0.5) / density))
@@ -167,13 +164,46 @@ function paintRow(painting: Painting, patch: Patch, row: number, rest: Rest): vo
     }
     const into = ((top - MARGIN + row) * atlas.width + left - MARGIN + column) * 3
     if (column % TOGETHER === 0) order = nearestFirst(painting, at)
-    const painter = order.find((n) => {
-      const camera = cameras[n]!
-      return sees(n, camera.eye, at) && paint(camera, { at, normal: face.normal, density }, data, into)
-    })
-    if (painter === undefined) rest.leave(into)
+    const spot = { at, normal: face.normal, density }
+    const isPainted =
+      paintWithin(painting, order, spot, into) ||
+      order.slice(inside).some((n) => sees(n, cameras[n]!.eye, at) && paint(cameras[n]!, spot, data, into))
+    if (!isPainted) rest.leave(into)
     else if (isWithin(row, height * density) && isWithin(column, width * density)) rest.take(data, into)
   }
+}
+
+/** How much less a camera counts that is farther; as in the dollhouse. */
+const FALLING = 12
+/** Of what the nearest counts; less is not seen. */
+const LEAST = 1 / 64
+
+/** By cameras in the room: the nearest one, and where others are about as near by all of these, since a step would be seen. */
+function paintWithin({ cameras, inside, sees, data }: Painting, order: readonly number[], spot: Spot, into: number) {
+  const { at } = spot
+  let [whole, nearest] = [0, 0]
+  let [red, green, blue] = [0, 0, 0]
+  for (const n of order.slice(0, inside)) {
+    const camera = cameras[n]!
+    const far = Math.max(0.1, distanceTo(camera, at))
+    const weight = whole === 0 ? 1 : (nearest / far) ** FALLING
+    if (weight < LEAST) break
+    if (!sees(n, camera.eye, at) || !paint(camera, spot, data, into)) continue
+    if (whole === 0) nearest = far
+    whole += weight
+    red += data[into]! * weight
+    green += data[into + 1]! * weight
+    blue += data[into + 2]! * weight
+  }
+  if (whole === 0) return false
+  data[into] = red / whole
+  data[into + 1] = green / whole
+  data[into + 2] = blue / whole
+  return true
+}
+
+function distanceTo({ eye }: Camera, at: Place): number {
+  return Math.hypot(eye.x - at.x, eye.y - at.y, eye.up - at.up)
 }
 
 const isWithin = (pixel: number, length: number): boolean => pixel >= MARGIN && pixel < MARGIN + length
