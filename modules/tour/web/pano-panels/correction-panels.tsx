@@ -9,16 +9,26 @@ import { Link } from 'react-router'
 import { NadirSection } from '@huanshi/pano/web/panorama/nadir-section.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
-import { useStudioState } from '../state/use-studio.ts'
+import { undoToast } from '../state/undo-toast.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { FindLevel } from '../upright/find-level.tsx'
 import { PanelProblem } from './panel-problem.tsx'
 import { usePanoDraft } from './use-pano-editor.ts'
 
 export function LevelPanel(): ReactElement {
   const [{ level, hotspots }, set] = usePanoDraft()
+  const studio = useStudio()
   return (
     <>
       <PanelProblem of={['level']} />
       <LevelSection level={level} onChange={(next) => set({ level: next })}>
+        <FindLevel
+          level={level}
+          onFound={(next, told) => {
+            set({ level: next })
+            undoToast(studio, '已按画面校平', told)
+          }}
+        />
         <p className="hs-studio-quiet">
           让地平线和墙角线对齐画面里的直线。保存后，用到这个全景的地方都跟着变
           {hotspots.length === 0 ? '。' : '；热点留在原来的方向，校正后看一看。'}

@@ -6,6 +6,7 @@ import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { observedOf } from '@huanshi/rooms/outlined-rooms.ts'
 import type { Studio } from '../state/studio.ts'
 import { undoToast } from '../state/undo-toast.ts'
+import { askWorker } from './ask-worker.ts'
 import type { EdgeAnswer, EdgeRequest } from './edge-worker.ts'
 import { tiledPictureOf } from './tiled-picture.ts'
 
@@ -15,7 +16,9 @@ const LEAST = 0.005
 export async function snapToEdges(studio: Studio, room: TourRoom, scene: PublicScene | undefined): Promise<void> {
   const picture = tiledPictureOf(scene)
   if (picture === null) return refuse('这个场景的全景还没有处理好，等画面出来再试。')
-  const answer = await askWorker({ room: observedOf(room), picture })
+  const request: EdgeRequest = { room: observedOf(room), picture }
+  const worker = new Worker(new URL('./edge-worker.ts', import.meta.url), { type: 'module' })
+  const answer = await askWorker<EdgeAnswer>(worker, request, null)
   if (answer === null) return refuse('没能取到这个场景的画面，请检查网络后再试。')
   const now = studio.get().draft.rooms.list.find(({ id }) => id === room.id)
   // Somebody has gone on drawing meanwhile: what was found belongs to another outline.
@@ -40,15 +43,6 @@ function moved(room: TourRoom, { corners, openings }: NonNullable<EdgeAnswer>): 
       return { ...opening, from: rounded(from), to: rounded(to) }
     }),
   }
-}
-
-function askWorker(request: EdgeRequest): Promise<EdgeAnswer> {
-  const worker = new Worker(new URL('./edge-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<EdgeAnswer>((answer) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<EdgeAnswer>) => answer(data))
-    worker.addEventListener('error', () => answer(null))
-    worker.postMessage(request)
-  }).finally(() => worker.terminate())
 }
 
 function tellUnmoved(found: number): void {

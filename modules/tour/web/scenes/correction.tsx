@@ -12,6 +12,7 @@ import { useRecordSources } from '@huanshi/resource-web/records/record-source.ts
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { libOf } from '../parts/lib-of.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { FindLevel } from '../upright/find-level.tsx'
 
 export function Correction(): ReactElement {
   const { get, setPatch, refresh } = useStudio()
@@ -72,7 +73,16 @@ export function Correction(): ReactElement {
   }
   return (
     <>
-      <LevelSection level={level} onChange={lean} />
+      <LevelSection level={level} onChange={lean}>
+        <FindLevel
+          level={level}
+          onFound={(next, message) => {
+            lean(next)
+            const undo = { label: '撤销', run: () => lean(level) }
+            toast({ type: 'success', title: '已按画面校平，看一看再保存', message, duration: 8000, action: undo })
+          }}
+        />
+      </LevelSection>
       <NadirSection
         nadir={nadir}
         viewer={viewer}
