@@ -25,6 +25,7 @@ import { benchVideos } from './bench/videos.ts'
 import { benchViewer } from './bench/viewer.ts'
 import { benchVisitors } from './bench/visitors.ts'
 import { benchVitals } from './bench/vitals.ts'
+import { benchWalk } from './bench/walk.ts'
 import { benchCapacity } from './capacity/capacity.ts'
 
 /** What stands behind a `=` narrows the part where it can be narrowed. */
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   bake: (figures) => benchBake(figures),
   heal: (figures) => benchHeal(figures),
   drop: (figures) => benchDrop(figures),
+  walk: benchWalk,
   'pyramid-100': benchVastPyramids,
   start: benchStart,
   splats: benchSplats,

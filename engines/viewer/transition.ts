@@ -26,8 +26,11 @@ export function durationOf(kind: Transition, reducedMotion: boolean): number {
   return kind === 'travel' ? TRAVEL_MS : FADE_MS
 }
 
+/** What its views follow from. */
+type Moving = Omit<Leaving, 'scene'> & { readonly scene: Pick<Scene, 'kind' | 'scaled'> }
+
 /** The old scene's view at this progress: 45 % narrower at the end, turned to where the way leads. */
-export function leavingView({ from, kind, towards, progress, scene }: Leaving): View {
+export function leavingView({ from, kind, towards, progress, scene }: Moving): View {
   if (kind !== 'travel') return from
   const turn = towards && scene.kind === 'sphere' ? towards : from
   return {
@@ -38,13 +41,13 @@ export function leavingView({ from, kind, towards, progress, scene }: Leaving): 
 }
 
 /** The new scene comes from slightly further away. */
-export function arrivingView(view: View, { kind, progress, scene }: Leaving): View {
+export function arrivingView(view: View, { kind, progress, scene }: Moving): View {
   return kind === 'travel'
     ? { ...view, fov: Math.min(scene.scaled(view.fov, 1.12 - 0.12 * progress), Math.max(view.fov, 150)) }
     : view
 }
 
 /** How much of the new picture is seen: travel shows the old one alone for the first quarter. */
-export function arrivingOpacity({ kind, progress }: Leaving): number {
+export function arrivingOpacity({ kind, progress }: Pick<Leaving, 'kind' | 'progress'>): number {
   return kind === 'travel' ? Math.min(1, Math.max(0, (progress - 0.25) / 0.6)) : progress
 }

@@ -23,6 +23,7 @@ const read = async (id: string): Promise<Pano> => (await ask(member, `/api/My/Pa
 async function sent(bytes: Buffer, name: string): Promise<string> {
   const token = await tokenOf(member)
   const answer = await send({ origin: address(''), token, bytes, name, address: '/api/My/Panos/Upload' })
+  expect([answer.status, answer.body['detail']]).toEqual([201, undefined])
   const id = String(answer.body['id'])
   await expect.poll(async () => (await read(id)).status, { timeout: 240_000 }).toBe('ready')
   return id
@@ -37,7 +38,7 @@ async function leaning(): Promise<Buffer> {
   const { width, height } = info
   const turned = await turnSphere({ data, width, height }, (x, y, z) => levelled([x, y, z], lean))
   const raw = { width, height, channels: 3 } as const
-  return sharp(turned.data, { raw }).jpeg({ quality: 92 }).toBuffer()
+  return sharp(turned.data, { raw }).jpeg({ quality: 98, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
 function noise(): Promise<Buffer> {

@@ -2,9 +2,10 @@
 import { place } from '../align.ts'
 import { planShapes, type PlanRoom } from '../plan.ts'
 import { RADIAN } from '../plane.ts'
+import type { DoorLink } from '../joints.ts'
 import { facesOf } from '../surfaces.ts'
 import { rotationInto, WHOLE_SPHERE, type SphereCrop } from '../sphere-picture.ts'
-import { WALK_FRAGMENT, WALK_VERTEX } from './walk-shader.ts'
+import { SKY, WALK_FRAGMENT, WALK_VERTEX } from './walk-shader.ts'
 
 /** A panorama at one end of the walk. */
 export interface WalkEnd {
@@ -38,13 +39,17 @@ export interface WalkPicture {
 const NEAR = 0.05
 const FAR = 400
 
-/** Null where there is no WebGL 2. */
-export function createWalkPicture(rooms: readonly PlanRoom[], ends: readonly [WalkEnd, WalkEnd]): WalkPicture | null {
+/** @param doors between rooms: what other openings lead to is not known. Null where there is no WebGL 2. */
+export function createWalkPicture(
+  rooms: readonly PlanRoom[],
+  ends: readonly [WalkEnd, WalkEnd],
+  doors: readonly DoorLink[],
+): WalkPicture | null {
   const element = document.createElement('canvas')
   const gl = element.getContext('webgl2', { antialias: true, alpha: true })
   if (gl === null) return null
   const program = programOf(gl)
-  const count = uploadRooms(gl, program, rooms)
+  const count = uploadRooms(gl, program, rooms, doors)
   const textures = ends.map(({ picture }, n) => uploadPicture(gl, picture, n))
   gl.useProgram(program)
   const uniform = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(program, name)
@@ -53,6 +58,7 @@ export function createWalkPicture(rooms: readonly PlanRoom[], ends: readonly [Wa
   gl.enable(gl.CULL_FACE)
   const matrix = uniform('matrix')
   const part = uniform('part')
+  const walker = uniform('walker')
   return {
     element,
     draw(view, at) {
@@ -64,6 +70,7 @@ export function createWalkPicture(rooms: readonly PlanRoom[], ends: readonly [Wa
       gl.clearColor(0, 0, 0, 0)
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
       gl.uniformMatrix4fv(matrix, false, matrixOf(view, width / height))
+      gl.uniform3f(walker, view.x, view.up, -view.y)
       gl.uniform1f(part, at)
       gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, 0)
     },
@@ -91,19 +98,32 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram {
   return program
 }
 
-/** All rooms in one buffer: places (x east, y up, z south) with the number of their room. */
-function uploadRooms(gl: WebGL2RenderingContext, program: WebGLProgram, rooms: readonly PlanRoom[]): number {
+/** All rooms in one buffer, and what lies about them: places (x east, y up, z south) with the number of their room. */
+function uploadRooms(
+  gl: WebGL2RenderingContext,
+  program: WebGLProgram,
+  rooms: readonly PlanRoom[],
+  doors: readonly DoorLink[],
+): number {
   const vertices: number[] = []
   const indices: number[] = []
+  const add = (places: readonly (readonly [number, number, number])[], own: number, triangles: readonly number[]) => {
+    const first = vertices.length / 4
+    for (const at of places) vertices.push(...at, own)
+    indices.push(...triangles.map((index) => index + first))
+  }
   for (const [n, shape] of planShapes(rooms).entries()) {
     const { room, pose } = rooms[n]!
     const inward = room.walls.map((wall) => place(wall.inward, { x: 0, y: 0, bearing: pose.bearing }))
-    for (const { places, triangles } of facesOf(shape, inward)) {
-      const first = vertices.length / 4
-      for (const { x, y, up } of places) vertices.push(x, up, -y, n)
-      indices.push(...triangles.map((index) => index + first))
-    }
+    const openings = shape.openings.filter(({ id }) => isJoined(rooms, doors, shape.id, id))
+    for (const { places, triangles } of facesOf({ ...shape, openings }, inward))
+      add(
+        places.map(({ x, y, up }) => [x, up, -y]),
+        n,
+        triangles,
+      )
   }
+  add(skyCorners, SKY, skyTriangles)
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
   gl.bufferData(gl.ARRAY_BUFFER, Float32Array.from(vertices), gl.STATIC_DRAW)
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
@@ -118,6 +138,33 @@ function uploadRooms(gl: WebGL2RenderingContext, program: WebGLProgram, rooms: r
   }
   return indices.length
 }
+
+/** One walks on behind it. Through others one sees what their wall's panorama shows of it, as on a pane. */
+function isJoined(rooms: readonly PlanRoom[], doors: readonly DoorLink[], room: string, opening: string): boolean {
+  const isKnown = (id: string): boolean => rooms.some((one) => one.id === id)
+  return doors.some(({ from, to }) =>
+    [
+      [from, to],
+      [to, from],
+    ].some(([here, there]) => here!.room === room && here!.opening === opening && isKnown(there!.room)),
+  )
+}
+
+/** Half a side, metres: its corners lie before `FAR`. */
+const SKY_SIZE = 200
+/** What lies about all rooms: a cube that goes along, seen from within. Only its directions count. */
+const skyCorners = Array.from({ length: 8 }, (_, n) => {
+  const end = (bit: number): number => (n & bit ? SKY_SIZE : -SKY_SIZE)
+  return [end(1), end(2), end(4)] as const
+})
+const skyTriangles = [
+  [0, 1, 3, 2],
+  [5, 4, 6, 7],
+  [4, 0, 2, 6],
+  [1, 5, 7, 3],
+  [4, 5, 1, 0],
+  [2, 3, 7, 6],
+].flatMap(([a, b, c, d]) => [a!, b!, c!, a!, c!, d!])
 
 function uploadPicture(gl: WebGL2RenderingContext, picture: ImageBitmap, unit: number): WebGLTexture {
   const texture = gl.createTexture()

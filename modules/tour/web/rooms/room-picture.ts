@@ -12,7 +12,7 @@ interface RoomPicture {
 
 export const UPRIGHT: readonly number[] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-type Pictured = Pick<PublicScene, 'content' | 'previewUrl' | 'level'>
+export type Pictured = Pick<PublicScene, 'content' | 'previewUrl' | 'level'>
 
 export function pictureOf(scene: Pictured | undefined): RoomPicture {
   const content = scene?.content

@@ -7,12 +7,17 @@ import type { View } from '@huanshi/viewer/view/camera.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import type { TourRooms } from '../../contract/tour-rooms.ts'
-import { pictureOf } from './room-picture.ts'
+import { pictureOf, type Pictured } from './room-picture.ts'
 import { solveRooms, viewOf, type RoomView, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import type { PlanRoom } from '@huanshi/rooms/plan.ts'
 import { isInSight } from '@huanshi/rooms/sight.ts'
 
+/** What a walk has to know of a scene. */
+export type WalkScene = Pictured & Pick<PublicScene, 'id' | 'heading'>
+
 export interface Walk {
+  /** Milliseconds. */
+  readonly lasting: number
   /** The camera is there; the scene may take its place. */
   readonly arrived: Promise<void>
   /** What was walked through gives way to what stands beneath. */
@@ -32,7 +37,7 @@ const METRE_MS = 110
 const MOST_MS = 2200
 const FADE_MS = 180
 
-export function createWalker(rooms: TourRooms, scenes: readonly PublicScene[]): Walker {
+export function createWalker(rooms: TourRooms, scenes: readonly WalkScene[]): Walker {
   const solved = solveRooms(rooms, scenes)
   /** Of the scene on the screen and those next to it; null: on its way, or not to be had. */
   const there = new Map<string, ImageBitmap | null>()
@@ -68,7 +73,7 @@ export function createWalker(rooms: TourRooms, scenes: readonly PublicScene[]): 
       const { floor } = first.camera
       // What lies above and below is not walked through.
       const near = solved.plan.filter((room) => room.floor === floor)
-      const picture = path && createWalkPicture(near, [first, last])
+      const picture = path && createWalkPicture(near, [first, last], solved.doors)
       return path === null || picture === null
         ? null
         : begin({ viewer, path, picture, ends: [first.camera, last.camera], view })
@@ -167,6 +172,7 @@ function begin({ viewer, path, picture, ends: [from, to], view }: Begun): Walk {
     requestAnimationFrame(step)
   })
   return {
+    lasting,
     arrived,
     leave() {
       if (isOver) return
