@@ -189,6 +189,8 @@ test('the video of a camera with two lenses is put together by eye', async ({ pa
     expect(after.contentUrl === before.contentUrl).toBe(false)
     await page.setViewportSize({ width: 375, height: 812 })
     await expectNoSidewaysScroll(page)
+    await section(page).scrollIntoViewIfNeeded()
+    await picture(page, 'fisheye-video-375')
     const kept = await page.evaluate(() => localStorage.getItem('huanshi:lens:Insta360 Insta360 X4'))
     expect(JSON.parse(kept ?? 'null')).toMatchObject({ turns: [90, -90], blend: 12 })
   })

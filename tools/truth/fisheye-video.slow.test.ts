@@ -2,7 +2,7 @@
 // camera writes them, declared, drawn as a sphere, cut into sizes. Every frame that comes out is compared with the room, pixel by pixel.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -10,14 +10,18 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { FisheyeCoverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { ffmpegForTests } from '@huanshi/library/server/media/test-real-video.ts'
 import { filtersLacking } from '@huanshi/library/server/media/ffmpeg-filters.ts'
+import { openRenditions } from '@huanshi/library/server/media/rendition-job.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { fisheyeHandler } from '@huanshi/pano/server/fisheye-job.ts'
+import { missingFor } from '@huanshi/pano/server/declare-video.ts'
+import { markQueued } from '@huanshi/pano/server/mark-queued.ts'
 import { sceneContent } from '@huanshi/pano/server/scene-content.ts'
 import { revisionFolder } from '@huanshi/pano/server/picture-files.ts'
 import { testPanos } from '@huanshi/pano/server/test-panos.ts'
 import { streamHandler } from '@huanshi/pano/server/video-stream.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { areaGuards } from '@huanshi/server/composition/area-guards.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { joinLenses } from '@huanshi/web-kit/upload/join-lenses.ts'
 import { FRAMES, half, shot, SIDE, TURN, type Shot } from './fisheye-shots.ts'
@@ -244,13 +248,38 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
 })
 
 test('where ffmpeg is missing, or its filters, that is said before and refused', async () => {
-  const { missingFor } = await import('@huanshi/pano/server/declare-video.ts')
   expect(missingFor(undefined)).toContain('没有可用的 ffmpeg')
-  const bare = join(site.folder, 'ffmpeg')
-  await writeFile(bare, '#!/bin/sh\necho " TSC scale V->V"\n', { mode: 0o755 })
-  const { openRenditions } = await import('@huanshi/library/server/media/rendition-job.ts')
-  const renditions = openRenditions(site.jobs, bare)
+  const renditions = openRenditions(site.jobs, await bareProgram())
   await vi.waitUntil(() => renditions.lack !== null)
   expect(missingFor(renditions)).toContain('缺少滤镜 v360、maskedmerge、lutyuv')
-  await rm(bare)
 })
+
+test.skipIf(ffmpeg === null)(
+  'what comes to nothing says why, keeps what was shown, and is declared otherwise',
+  async () => {
+    const id = await sent(await taken(twice))
+    const { revision } = await rowOf(id)
+    const job = { panoId: id, revision: uuidV7() }
+    const [from, to] = [revision ?? '', job.revision].map((one) => `${revisionFolder(id, one)}/file.mp4`) as [
+      string,
+      string,
+    ] // of two
+    await site.storage.copy(from, to)
+    await markQueued(site.store.db, id, job.revision, fisheye)
+    const handler = fisheyeHandler({ ...parts, ffmpeg: await bareProgram() })
+    const error = await handler.run(job, { signal: new AbortController().signal }).catch((fault: unknown) => fault)
+    await handler.failed?.(job, error)
+    const failed = await read(id)
+    expect([failed.status, failed.error]).toEqual(['failed', expect.stringContaining('v360、maskedmerge、lutyuv')])
+    expect((await rowOf(id)).revision).toBe(revision)
+    const made = await drawn(id, { ...fisheye, turns: [90, -90] })
+    expect(made.originalUrl).not.toBeNull()
+  },
+)
+
+/** An ffmpeg that was built without them. */
+async function bareProgram(): Promise<string> {
+  const path = join(site.folder, `ffmpeg-${uuidV7()}`)
+  await writeFile(path, '#!/bin/sh\necho " TSC scale V->V"\n', { mode: 0o755 })
+  return path
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import type { LibDetails } from '@huanshi/library/contract/lib-details.ts'
+import { lackForSpheres } from '@huanshi/library/server/media/ffmpeg-filters.ts'
 import { renditionNote, writeRendition, factsOf } from '@huanshi/library/server/media/rendition.ts'
 import { RenditionError } from '@huanshi/library/server/media/run-ffmpeg.ts'
 import type { VideoFacts } from '@huanshi/library/server/media/video-facts.ts'
@@ -40,7 +41,7 @@ export function fisheyeHandler(parts: FisheyeParts): JobHandler<PictureJob> {
     run: (job, { signal }) => makeSphere(parts, job, signal),
     async failed(job, error) {
       const cause = error instanceof NonRetryableError ? error.cause : undefined
-      const reason = cause instanceof RenditionError ? cause.message : '服务器没能完成'
+      const reason = cause instanceof RenditionError ? cause.message.replace(/。$/, '') : '服务器没能完成'
       await fail(parts.db, job, `鱼眼视频没有拼接好：${reason}。访客看到的还是原来的画面；可以重试，或换一种画面覆盖。`)
     },
   }
@@ -52,7 +53,9 @@ async function makeSphere(parts: FisheyeParts, job: PictureJob, signal: AbortSig
   const progress = progressWriter((share: number) => change(db, job, { step: STEP, progress: WRITTEN * share }))
   const folder = revisionFolder(job.panoId, job.revision)
   try {
-    if (ffmpeg === null) throw new RenditionError(noProgram)
+    // Another process may have taken the order, with another program.
+    const lack = ffmpeg === null ? noProgram : await lackForSpheres(ffmpeg)
+    if (ffmpeg === null || lack !== null) throw new RenditionError(lack ?? noProgram)
     const coverage = await coverageOf(db, job.panoId)
     await using original = await storage.local(`${folder}/${VIDEO}`)
     if (original === null) throw new RenditionError('文件不在了')

@@ -7,7 +7,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { filtersLacking } from './ffmpeg-filters.ts'
+import { lackForSpheres } from './ffmpeg-filters.ts'
 import { drawFrame } from './video-frame.ts'
 import { RENDITION } from './video-names.ts'
 import { renditionNote, writeRendition } from './rendition.ts'
@@ -57,7 +57,7 @@ const queue = defineQueue<Video>('film-rendition')
 export function openRenditions(jobs: Pick<Jobs, 'enqueue'>, ffmpeg: string): Renditions {
   let lack: string | null = null
   const look = async (): Promise<void> => {
-    lack = lackOf(await filtersLacking(ffmpeg, sphereFilters))
+    lack = await lackForSpheres(ffmpeg)
   }
   // Told to whoever asks later: no start waits for it.
   look().catch(() => undefined)
@@ -68,14 +68,6 @@ export function openRenditions(jobs: Pick<Jobs, 'enqueue'>, ffmpeg: string): Ren
       return lack
     },
   }
-}
-
-/** What draws the sphere of a video of fisheyes. */
-const sphereFilters = ['v360', 'maskedmerge', 'lutyuv']
-
-function lackOf(filters: readonly string[]): string | null {
-  if (filters.length === 0) return null
-  return `服务器上的 ffmpeg 缺少滤镜 ${filters.join('、')}，不能展开鱼眼视频。请联系站点管理员换成带全部滤镜的 ffmpeg。`
 }
 
 /** How the note begins while it is converted, and what it has when that came to nothing. */
