@@ -26,4 +26,7 @@ test('on the way into a list and on into a studio nothing is asked for twice', a
   await tour.click()
   await expect(stage).toBeVisible()
   expect(times(/^GET \/api\/My\/Tours\/[^/]+$/i)).toBe(2)
+  // And by its address, where its code comes with all else.
+  await page.reload()
+  await expect(stage).toBeVisible()
 })

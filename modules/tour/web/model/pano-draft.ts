@@ -3,14 +3,18 @@
 import type { UpdateOf } from '@huanshi/kernel/definition/resource.ts'
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
-import { cleaned, formFields } from '@huanshi/resource-web/form/model/form-model.ts'
+import { cleaned, formFields, type FormField } from '@huanshi/resource-web/form/model/form-model.ts'
 import { newContent } from '../../contract/tour-fields.ts'
 import type { Previewed, Stored, TourDraft } from './draft.ts'
 import { changeScene, newScene } from './scene-operations.ts'
 import { changesOf } from './tour-draft.ts'
 
-/** The fields that the details form asks for. */
-export const detailFields = formFields(pano, 'update')
+let known: readonly FormField[] | null = null
+
+/** The fields that the details form asks for; how they are arranged may come after this module. */
+export function detailFields(): readonly FormField[] {
+  return (known ??= formFields(pano, 'update'))
+}
 
 const ofScene = ['initialView', 'limits', 'hotspots'] as const
 const ofDraft = [
@@ -92,6 +96,6 @@ export function changeCount(stored: Stored, draft: TourDraft): number {
 }
 
 function clean(name: string, value: unknown): unknown {
-  const field = detailFields.find((one) => one.field.name === name)
+  const field = detailFields().find((one) => one.field.name === name)
   return field === undefined ? value : cleaned(field, value)
 }

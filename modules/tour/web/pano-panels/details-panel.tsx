@@ -27,7 +27,7 @@ export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
   return (
     <OfferedPlace value={pano.photoLocation}>
       <section className="hs-edit-section hs-stack hs-gap-18">
-        {detailFields.flatMap((formField) => {
+        {detailFields().flatMap((formField) => {
           const { name } = formField.field
           if (!isDrafted(draft, name)) return []
           return [

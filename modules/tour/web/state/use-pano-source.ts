@@ -16,7 +16,7 @@ export function usePanoSource(id: string): Source {
     () => ({
       ...place,
       isManual: true,
-      fields: detailFields,
+      fields: detailFields(),
       update: async (changes, version) => storedPano(await client.update(id, { ...panoValues(changes), version })),
       read: async () => storedPano(await client.get(id)),
       preview: async (draft, signal) => {
