@@ -1,5 +1,8 @@
 // What a screen is going to show is asked for while its code is on its way: by the page, and not again by the screen.
 import { expect, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../architecture/source.ts'
 import { address, signIn } from './person.ts'
 
 test('on the way into a list and on into a studio nothing is asked for twice', async ({ page }) => {
@@ -29,4 +32,21 @@ test('on the way into a list and on into a studio nothing is asked for twice', a
   // And by its address, where its code comes with all else.
   await page.reload()
   await expect(stage).toBeVisible()
+})
+
+test('whatever is loaded by name may be the first that comes', async ({ page }) => {
+  test.slow()
+  const text = readFileSync(join(root, 'apps/web/dist/.vite/manifest.json'), 'utf8')
+  const files = Object.values(JSON.parse(text) as Record<string, { file: string; isDynamicEntry?: boolean }>) // Vite's own format
+    .filter(({ file, isDynamicEntry }) => isDynamicEntry === true && file.endsWith('.js'))
+    .map(({ file }) => `/${file}`)
+  expect(files.length).toBeGreaterThan(100)
+  const failed: string[] = []
+  for (const [index, file] of files.entries()) {
+    // A page of its own for each: what has been loaded once is there.
+    await page.goto(address(`/silent-refresh?${index}`))
+    const told = await page.evaluate<string>(`import('${file}').then(() => '', String)`)
+    if (told !== '') failed.push(`${file}: ${told}`)
+  }
+  expect(failed).toEqual([])
 })

@@ -1,6 +1,6 @@
 // The picture that stands in the middle of an area.
 import { mapPoly } from '../../../contract/map-poly.ts'
-import { useId, type ReactElement } from 'react'
+import { useId, useMemo, type ReactElement } from 'react'
 import { PictureControl } from '@huanshi/resource-web/form/control/picture-control.tsx'
 import type { FormField } from '@huanshi/resource-web/form/model/form-model.ts'
 import { fieldNamed } from '@huanshi/resource-web/model/fields.ts'
@@ -10,14 +10,17 @@ interface Props {
   readonly onChange: (value: string | undefined) => void
 }
 
-const feature = fieldNamed(mapPoly, 'feature')
-const formField: FormField | null =
-  feature === undefined
+/** Not with the module: how resources are arranged may come after it. */
+function iconField(): FormField | null {
+  const feature = fieldNamed(mapPoly, 'feature')
+  return feature === undefined
     ? null
     : { field: { ...feature, name: 'icon', title: '图标' }, control: 'picture', required: false, help: undefined }
+}
 
 export function AreaIcon({ value, onChange }: Props): ReactElement | null {
   const id = useId()
+  const formField = useMemo(() => iconField(), [])
   if (formField === null) return null
   return (
     <div className="hs-field hs-poly-icon">
