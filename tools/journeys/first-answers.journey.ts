@@ -4,8 +4,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../architecture/source.ts'
 import { address, signIn } from './person.ts'
+import { firstItems, userNamed } from './test-users.ts'
 
 test('on the way into a list and on into a studio nothing is asked for twice', async ({ page }) => {
+  test.setTimeout(240_000)
+  // The demonstration is brought in after the start.
+  await firstItems(userNamed('member'), '/api/My/Tours', 1)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   const times = (what: RegExp): number => asked.filter((one) => what.test(one)).length
@@ -22,7 +26,7 @@ test('on the way into a list and on into a studio nothing is asked for twice', a
   await expect(stage).toBeVisible()
   expect(times(/^GET \/api\/My\/Tours\/[^/]+$/i)).toBe(1)
   // The picture of a scene is known by the answer to the preview.
-  await expect(page.locator('.hs-scene img').first()).toBeAttached()
+  await expect(page.locator('.hs-scene img').first()).toBeAttached({ timeout: 90_000 })
   expect(times(/^POST \/api\/My\/Tours\/[^/]+\/preview$/i)).toBe(1)
   // Opened again it shows what is stored by then.
   await page.goBack()
