@@ -21,13 +21,9 @@ export function SceneField({ target, onChange }: Props): ReactElement {
   const thumbnailUrl = useStudioState(({ tour }) => tour?.scenes.find(({ id }) => id === target?.sceneId)?.thumbnailUrl)
   return (
     <div className="hs-studio-stack">
-      <button
-        type="button"
-        className="hs-studio-lib-pick"
-        onClick={() => setChoosing(true)}
-        aria-label={`通向：${title ?? '未选'}，点按更换`}
-      >
+      <button type="button" className="hs-studio-lib-pick" onClick={() => setChoosing(true)}>
         <Thumbnail url={thumbnailUrl ?? null} />
+        <span className="hs-visually-hidden">通向：</span>
         <span>
           {title ?? '选择场景'}
           <small>

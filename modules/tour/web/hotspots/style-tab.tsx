@@ -59,8 +59,9 @@ function IconLook({ hotspot, onChange }: HotspotFormProps): ReactElement {
   return (
     <Section title="图标">
       <div className="hs-studio-stack">
-        <button type="button" className="hs-studio-lib-pick" aria-label="更换图标" onClick={() => setPicking(true)}>
+        <button type="button" className="hs-studio-lib-pick" onClick={() => setPicking(true)}>
           <span>{icon === undefined ? <DefaultIcon aria-hidden /> : <IconImage icon={icon} alt="" size={36} />}</span>
+          <span className="hs-visually-hidden">更换图标：</span>
           <span>{icon === undefined ? (iconId == null ? '默认图标' : '图标已不在，请重新选择') : '自选图标'}</span>
         </button>
         <SliderField label="大小" min={0.2} max={3} value={style.scale} onChange={(scale) => set({ scale })} />

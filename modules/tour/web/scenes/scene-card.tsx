@@ -75,8 +75,7 @@ export const SceneCard = memo(function SceneCard(props: Props): ReactElement {
       ) : null}
       {isCurrent ? <i aria-hidden /> : null}
       <span className="hs-scene-foot">
-        <span>{title}</span>
-        <span>{count > 0 ? count : ''}</span>
+        <span>{title}</span> <span>{count > 0 ? count : ''}</span>
       </span>
     </button>
   )
