@@ -13,7 +13,7 @@ const leans = [
 interface Props {
   readonly level: Level
   readonly onChange: (level: Level) => void
-  /** A sentence on where the correction shows. */
+  /** Further ways to put it level, and a sentence on where the correction shows. */
   readonly children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function LevelSection({ level, onChange, children }: Props): ReactElement
       }
     >
       <AngleSliders angles={leans} value={level} onChange={onChange} />
-      {children}
+      {children === undefined ? null : <div className="hs-studio-stack">{children}</div>}
     </Section>
   )
 }
