@@ -117,7 +117,9 @@ test('a word is sent to a colleague, and taken back', async ({ browser }) => {
   await own.hover()
   await own.getByRole('button', { name: '对这条消息' }).click()
   await page.getByRole('menuitem', { name: '撤回' }).click()
-  await expect(other.getByRole('region').getByText('撤回了一条消息')).toBeVisible()
+  // The list of conversations beside it says so too.
+  const thread = other.getByRole('region', { name: `与${writer.name}的会话` })
+  await expect(thread.getByText('撤回了一条消息')).toBeVisible()
   await expect(other.locator('.hs-bubble').filter({ hasText: '布展改到周四' })).toHaveCount(0)
   expect(await presses()).toBe(3)
   await Promise.all([page.context().close(), other.context().close()])
