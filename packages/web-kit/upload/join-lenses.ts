@@ -4,6 +4,9 @@ import { boxesWithin, topBoxes, type Box } from './mp4-tables.ts'
 
 const HALF = /^(.+)_(00|10)(_\d+)?\.insv$/i
 const VIDE = 0x76696465
+/** Beyond it each place takes eight bytes; half of what four can tell, as the tables grow as well. */
+const FOUR_BYTES_REACH = 2 ** 31
+const HOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 
 /** What belongs together as one file, all else as it is. */
 export async function joinLenses(files: readonly File[]): Promise<readonly File[]> {
@@ -26,7 +29,8 @@ export async function joinLenses(files: readonly File[]): Promise<readonly File[
 
 /** @throws RangeError where one of them is no such video */
 async function joinPair(name: string, first: File, second: File): Promise<File> {
-  const [one, other] = [await tableOf(first), await tableOf(second)]
+  const isFar = first.size + second.size >= FOUR_BYTES_REACH
+  const [one, other] = [await tableOf(first, isFar), await tableOf(second, isFar)]
   const track = tracksOf(other.table).find((box) => isPicture(other.table, box))
   if (track === undefined) throw new RangeError('no picture in it')
   const added = other.table.slice(track.start, track.start + track.size)
@@ -63,7 +67,7 @@ interface Table {
   readonly end: number
 }
 
-async function tableOf(file: File): Promise<Table> {
+async function tableOf(file: File, isFar: boolean): Promise<Table> {
   const { boxes, end } = await topBoxes(file)
   const find = (type: string): Box => {
     const box = boxes.find((one) => one.type === type)
@@ -71,8 +75,42 @@ async function tableOf(file: File): Promise<Table> {
     return box
   }
   const [head, moov] = [find('ftyp'), find('moov')]
-  const table = new Uint8Array(await file.slice(moov.start, moov.start + moov.size).arrayBuffer())
+  const own = new Uint8Array(await file.slice(moov.start, moov.start + moov.size).arrayBuffer())
+  const table = isFar ? withFarPlaces(own, 'moov') : own
   return { head, table, boxes: boxes.filter((box) => box !== head && box !== moov), end }
+}
+
+/** The same box, the places of its chunks in eight bytes each. */
+function withFarPlaces(box: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer> {
+  if (type === 'stco') return farPlaces(box)
+  if (!HOLDERS.has(type)) return box
+  const within = boxesWithin(viewOf(box), 8, box.length)
+  return packBox(
+    type,
+    within.map((one) => withFarPlaces(box.subarray(one.start, one.start + one.size), one.type)),
+  )
+}
+
+/** @throws RangeError where it is cut short */
+function farPlaces(stco: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = viewOf(stco)
+  const count = view.getUint32(12)
+  if (16 + count * 4 > stco.length) throw new RangeError('a table is cut short')
+  const places = new DataView(new ArrayBuffer(count * 8))
+  for (let nth = 0; nth < count; nth += 1) places.setBigUint64(nth * 8, BigInt(view.getUint32(16 + nth * 4)))
+  return packBox('co64', [stco.subarray(8, 16), new Uint8Array(places.buffer)])
+}
+
+function packBox(type: string, content: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const box = new Uint8Array(8 + content.reduce((sum, { length }) => sum + length, 0))
+  new DataView(box.buffer).setUint32(0, box.length)
+  box.set(new TextEncoder().encode(type), 4)
+  let at = 8
+  for (const part of content) {
+    box.set(part, at)
+    at += part.length
+  }
+  return box
 }
 
 interface Moved {
@@ -122,14 +160,9 @@ function moveChunks(view: DataView, track: Box, moved: readonly Moved[]): void {
     for (let nth = 0; nth < count; nth += 1) {
       const at = start + 16 + nth * each
       if (type === 'co64') view.setBigUint64(at, BigInt(newPlace(Number(view.getBigUint64(at)))))
-      else view.setUint32(at, within(newPlace(view.getUint32(at))))
+      else view.setUint32(at, newPlace(view.getUint32(at)))
     }
   }
-}
-
-function within(place: number): number {
-  if (place >= 2 ** 32) throw new RangeError('too large to be joined')
-  return place
 }
 
 /** A number that no other track has; the movie says which comes next. */
