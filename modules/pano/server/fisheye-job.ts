@@ -7,7 +7,7 @@ import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import type { LibDetails } from '@huanshi/library/contract/lib-details.ts'
 import { lackForSpheres } from '@huanshi/library/server/media/ffmpeg-filters.ts'
 import { renditionNote, writeRendition, factsOf } from '@huanshi/library/server/media/rendition.ts'
-import { RenditionError } from '@huanshi/library/server/media/run-ffmpeg.ts'
+import { reasonOf, RenditionError } from '@huanshi/library/server/media/run-ffmpeg.ts'
 import type { VideoFacts } from '@huanshi/library/server/media/video-facts.ts'
 import { SENT, SENT_WIDTH } from '@huanshi/library/server/media/picture-names.ts'
 import { RENDITION, VIDEO } from '@huanshi/library/server/media/video-names.ts'
@@ -40,9 +40,11 @@ export function fisheyeHandler(parts: FisheyeParts): JobHandler<PictureJob> {
     takesRoom: true,
     run: (job, { signal }) => makeSphere(parts, job, signal),
     async failed(job, error) {
-      const cause = error instanceof NonRetryableError ? error.cause : undefined
-      const reason = cause instanceof RenditionError ? cause.message.replace(/。$/, '') : '服务器没能完成'
-      await fail(parts.db, job, `鱼眼视频没有拼接好：${reason}。访客看到的还是原来的画面；可以重试，或换一种画面覆盖。`)
+      await fail(
+        parts.db,
+        job,
+        `鱼眼视频没有拼接好：${reasonOf(error)}。访客看到的还是原来的画面；可以重试，或换一种画面覆盖。`,
+      )
     },
   }
 }

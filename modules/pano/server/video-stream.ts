@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { VideoStream } from '@huanshi/library/contract/lib-details.ts'
 import { RENDITION, VIDEO } from '@huanshi/library/server/media/video-names.ts'
 import { ladderFor } from '@huanshi/library/server/media/ladder-plan.ts'
-import { RenditionError } from '@huanshi/library/server/media/run-ffmpeg.ts'
+import { reasonOf, RenditionError } from '@huanshi/library/server/media/run-ffmpeg.ts'
 import { removeStream, writeStream } from '@huanshi/library/server/media/write-stream.ts'
 import { progressWriter } from '@huanshi/server-kit/jobs/progress-writer.ts'
 import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
@@ -43,9 +43,7 @@ export function streamHandler(parts: StreamParts): JobHandler<StreamJob> {
     takesRoom: true,
     run: (job, { signal }) => makeStream(parts, job, signal),
     async failed(job, error) {
-      const cause = error instanceof NonRetryableError ? error.cause : undefined
-      const reason = cause instanceof RenditionError ? cause.message : '服务器没能完成'
-      await tellStream(parts.db, job, { state: 'failed', reason })
+      await tellStream(parts.db, job, { state: 'failed', reason: reasonOf(error) })
       await removeStream(parts.storage, revisionFolder(job.panoId, job.revision))
     },
   }

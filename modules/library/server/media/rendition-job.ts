@@ -3,7 +3,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
-import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -11,7 +10,7 @@ import { lackForSpheres } from './ffmpeg-filters.ts'
 import { drawFrame } from './video-frame.ts'
 import { RENDITION } from './video-names.ts'
 import { renditionNote, writeRendition } from './rendition.ts'
-import { RenditionError } from './run-ffmpeg.ts'
+import { reasonOf, RenditionError } from './run-ffmpeg.ts'
 import { progressWriter } from '@huanshi/server-kit/jobs/progress-writer.ts'
 
 type VideoTable = 'lib' | 'pano'
@@ -98,10 +97,7 @@ export function renditionHandler(parts: RenditionParts): JobHandler<Video> {
     takesRoom: true,
     run: (video, { signal }) => convert(parts, video, signal),
     async failed(video, error) {
-      const cause = error instanceof NonRetryableError ? error.cause : undefined
-      const said =
-        cause instanceof RenditionError ? cause.message : cause instanceof Refusal ? cause.details.detail : undefined
-      await parts.places[video.table].tell(parts.db, video, keptAs(video, said ?? '服务器没能完成'))
+      await parts.places[video.table].tell(parts.db, video, keptAs(video, reasonOf(error)))
     },
   }
 }

@@ -4,12 +4,22 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
 import { childEnvironment } from '@huanshi/server-kit/sandbox/child-environment.ts'
 import type { ProgramTask } from './rendition-process.ts'
 
 /** The video cannot be written again; in words for its owner. */
 export class RenditionError extends Error {
   override name = 'RenditionError'
+}
+
+/** Why a video was not written, in words for its owner and without a full stop. @param error what its job failed with */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof NonRetryableError ? error.cause : undefined
+  const words =
+    cause instanceof RenditionError ? cause.message : cause instanceof Refusal ? cause.details.detail : undefined
+  return words?.replace(/。$/, '') ?? '服务器没能完成'
 }
 
 export interface Limits {
