@@ -1,7 +1,7 @@
 // A floor plan as a drawing: dark walls, doors with their swing, windows, lengths along the walls, names and areas.
 import type { Point } from './model.ts'
 import { boxOf, type Box, type PlanOpening, type PlanShape } from './plan.ts'
-import { after, between, distance, middleOf, minus, plus, signedArea, toRight, unit } from './plane.ts'
+import { after, between, distance, firstWall, middleOf, minus, plus, signedArea, toRight, unit } from './plane.ts'
 
 interface PlanColours {
   readonly paper: string
@@ -167,10 +167,28 @@ function lengthsOf({ corners, lengths }: PlanShape, { at, colours, x, y, scale }
   })
 }
 
-function nameOf({ name, corners, area, height }: PlanShape, { x, y, colours }: Pen): string {
+/** Left and right of a name, for the lengths of the walls, pixels. */
+const BESIDE = 22
+
+/** Pixels that a line of text takes: Chinese signs are as wide as they are high. */
+function textWidth(text: string, size: number): number {
+  return [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? size : size * 0.6), 0)
+}
+
+/** From wall to wall through a point, metres. */
+function widthAt(corners: readonly Point[], point: Point): number {
+  const sides = [-1, 1].map((x) => firstWall(corners, { x, y: 0 }, point)?.far ?? 0)
+  return sides.reduce((sum, far) => sum + far, 0)
+}
+
+function nameOf(shape: PlanShape, { x, y, colours, scale }: Pen): string {
+  const { name, corners, area, height } = shape
   const middle = middleOf(corners)
   const [px, py] = [x(middle.x), y(middle.y)]
-  const facts = [`${area.value.toFixed(1)} m²`, height && `↕ ${metres(height.value)} m`].filter(Boolean).join('　')
+  const room = widthAt(corners, middle) * scale - 2 * BESIDE
+  const size = `${area.value.toFixed(1)} m²`
+  const both = height === null ? size : `${size}　↕ ${metres(height.value)} m`
+  const facts = [both, size].find((text) => textWidth(text, 12) <= room) ?? ''
   return `<text x="${px}" y="${py}" text-anchor="middle" fill="${colours.ink}"><tspan x="${px}" dy="-0.2em" font-size="16" font-weight="600">${escaped(name)}</tspan><tspan x="${px}" dy="1.5em" font-size="12" fill="${colours.faint}">${facts}</tspan></text>`
 }
 

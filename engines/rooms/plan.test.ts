@@ -50,6 +50,9 @@ test('the drawing holds walls, doors, windows, lengths, name and area, and nothi
   // What would be as wide as its wall is left out, and every drawing is as large as it was asked for.
   const small = drawPlan(shapes, { size: 120 })
   expect(small).not.toContain('2.50')
+  expect(small).not.toContain('m²')
+  expect(drawPlan(shapes, { size: 320 })).toMatch(/18\.8 m²<\/tspan>/)
+  expect(svg).toMatch(/18\.8 m²　↕ 2\.60 m<\/tspan>/)
   expect(small).toMatch(/height="120"/)
   const { of, back } = planFrame(shapes)
   const there = back(of({ x: 12, y: 3 }))
