@@ -87,7 +87,7 @@ export async function capture(
     const shoot = () => {
       let isWhole = true
       const image = pixelsOf(painter.gl, width, height, () => {
-        painter.begin(width, height)
+        painter.begin(width, height, own !== null)
         layer.draw(painter, camera, 1, 1, 1)
         isWhole = !withMarkers || !host.draw(painter.gl, camera, { width, height, ratio: 1, still: true })
       })

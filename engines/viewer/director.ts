@@ -5,7 +5,7 @@ import type { Scene, Window } from './scene.ts'
 import { arrivingOpacity, arrivingView, durationOf, leavingView } from './transition.ts'
 import type { Leaving } from './transition.ts'
 import type { SceneOptions } from './model/types.ts'
-import type { Camera } from './view/camera.ts'
+import { isSame, type Camera } from './view/camera.ts'
 import { timed } from './view/motion.ts'
 import type { Motion } from './view/motion.ts'
 
@@ -32,6 +32,8 @@ interface Director {
   readonly current: Scene | null
   readonly moving: boolean
   readonly settled: boolean
+  /** Drawn once more, the same view would be finer. */
+  readonly canRefine: boolean
   /** Of the GPU, by all scenes there are. */
   readonly held: { readonly textures: number; readonly bytes: number }
   set(scene: Scene, options: SceneOptions): Promise<boolean>
@@ -50,6 +52,8 @@ export function createDirector(host: DirectorHost): Director {
   let leaving: Leaving | null = null
   let motion: Motion | null = null
   let ready: Scene | null = null
+  /** What the last frame was drawn with. */
+  let last: { readonly camera: Camera; readonly ratio: number; readonly isStill: boolean } | null = null
   const gone: Scene[] = []
 
   const scenes = (): Scene[] => [current?.scene, coming?.scene, leaving?.scene].filter((scene) => scene !== undefined)
@@ -123,6 +127,8 @@ export function createDirector(host: DirectorHost): Director {
     }
     scene.layer.draw(painter, camera, ratio, above ? 1 : shown, frame)
   }
+  /** A picture in tiles, of which nothing will change by itself. */
+  const rests = ({ layer, manifest }: Scene): boolean => manifest !== null && !leaving && layer.settled
   const announce = ({ scene, done }: Coming): void => {
     if (ready === scene) return
     if (scene.layer.hasPicture) {
@@ -145,6 +151,9 @@ export function createDirector(host: DirectorHost): Director {
     },
     get settled() {
       return !coming && !motion && current !== null && current.scene.layer.settled
+    },
+    get canRefine() {
+      return current !== null && rests(current.scene) && last !== null && !last.isStill
     },
     get held() {
       const layers = scenes().map((scene) => scene.layer)
@@ -177,7 +186,10 @@ export function createDirector(host: DirectorHost): Director {
       announce(current)
       // An empty frame costs as much as a full one, and comes just when the first tiles do.
       if (scene.layer.empty && !leaving) return camera
-      painter.begin(Math.round(window.width * ratio), Math.round(window.height * ratio))
+      // The best filter takes several times as long, which is too much while things move.
+      const isStill = rests(scene) && last !== null && last.ratio === ratio && isSame(last.camera, camera)
+      last = { camera, ratio, isStill }
+      painter.begin(Math.round(window.width * ratio), Math.round(window.height * ratio), isStill)
       paint(painter, scene, camera, ratio, frame)
       return camera
     },

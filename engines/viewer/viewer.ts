@@ -120,7 +120,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     const again = camera && scene?.kind !== 'solid' && !scene?.layer.empty && drawings.draw(painter.gl, camera, drawn)
     onScreen = camera
     if (camera) report(camera)
-    if (moving || again || moves.moving || director.moving || scene?.layer.lively) invalidate()
+    if (moving || again || moves.moving || director.moving || director.canRefine || scene?.layer.lively) invalidate()
   }
   const report = (camera: Camera): void => {
     hotspots.place(camera)

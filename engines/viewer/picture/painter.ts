@@ -5,7 +5,7 @@ import type { Cell, Pyramid, TexelRect } from './pyramid.ts'
 import { gridOf, indicesOf, stepsFor } from './patch-mesh.ts'
 import type { Steps } from './patch-mesh.ts'
 import { ACROSS, PLACE, aimLens, startProgram } from '../gpu/shader.ts'
-import type { Program } from '../gpu/shader.ts'
+import type { Program, Sampling } from '../gpu/shader.ts'
 
 export interface Texture {
   readonly handle: WebGLTexture
@@ -32,7 +32,8 @@ export interface Painter {
   video(source: HTMLVideoElement | HTMLCanvasElement, into: Texture | null): Texture
   free(texture: Texture): void
   freeMeshes(meshes: Meshes): void
-  begin(width: number, height: number): void
+  /** `isStill`: nothing moves, so that the picture is worth its best filter. */
+  begin(width: number, height: number, isStill?: boolean): void
   /** Later draws use this camera and cover what is there by `opacity`. */
   aim(camera: Camera, opacity: number): void
   draw(pyramid: Pyramid, cell: Cell, meshes: Meshes, texture: Texture, texels: TexelRect, ratio: number): void
@@ -58,9 +59,9 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
   const context = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, stencil: false })
   if (!context) throw new Error('WebGL 2 is not available')
   const gl = context
-  let plain: () => Program
-  /** Made when the first pole comes into view. */
-  let fine: (() => Program) | null = null
+  /** The others are made when the first pole comes into view, and when the first view rests. */
+  let programs: Partial<Record<Sampling, () => Program>>
+  let rests = false
   /** What the present camera and opacity have been given to. */
   let aimed: Program | null = null
   /** Null until the first pole, whose rows are seen unevenly. */
@@ -73,8 +74,7 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
   let opacity = 1
 
   const setUp = (): void => {
-    plain = startProgram(gl, 'plain')
-    fine = null
+    programs = { plain: startProgram(gl, 'plain') }
     evenness = null
     indices = new Map()
     gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE)
@@ -122,8 +122,11 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
     for (const buffer of buffers) gl.deleteBuffer(buffer)
   }
 
-  const take = (texture: Texture): Program => {
-    const program = texture.fine ? (fine ??= startProgram(gl, 'fine'))() : plain()
+  /** Smaller levels are means, which have less contrast than the picture; of the largest only what is magnified gains by it. */
+  const isCubic = (pyramid: Pyramid, { level }: Cell, ratio: number): boolean =>
+    level < pyramid.manifest.levels.length - 1 || camera.pixelsPerDegree * ratio > pyramid.density
+  const take = (sampling: Sampling): Program => {
+    const program = (programs[sampling] ??= startProgram(gl, sampling))()
     if (program === aimed) return program
     aimed = program
     gl.useProgram(program.handle)
@@ -172,7 +175,8 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
       for (const mesh of meshes.values()) freeMesh(mesh)
       meshes.clear()
     },
-    begin(width, height) {
+    begin(width, height, isStill = false) {
+      rests = isStill
       gl.disable(gl.SCISSOR_TEST)
       gl.viewport(0, 0, width, height)
       gl.clearColor(0, 0, 0, 1)
@@ -193,7 +197,8 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
       else gl.disable(gl.BLEND)
     },
     draw(pyramid, cell, meshes, texture, texels, ratio) {
-      const program = take(texture)
+      const isRefined = rests && isCubic(pyramid, cell, ratio)
+      const program = take(texture.fine ? 'fine' : isRefined ? 'cubic' : 'plain')
       const angle = ((pyramid.manifest.tileSize * pyramid.shrink(cell.level)) / pyramid.density) * RADIAN
       const steps = stepsFor(angle, focal * ratio, straight)
       let mesh = meshes.get(cell.id)

@@ -123,6 +123,10 @@ inBrowser('projections', async (lab) => {
         const seen = await page.evaluate(async (view) => {
           window.viewer.view = view
           await window.hv.settled(window.viewer)
+          // The frame after a turn: a view that rests has rims about the patches.
+          window.viewer.view = { ...view, yaw: view.yaw + 1 }
+          await window.hv.frame(window.viewer)
+          window.viewer.view = view
           const pixels = await window.hv.frame(window.viewer)
           return { view: window.viewer.view, ...pixels }
         }, asked)

@@ -123,4 +123,36 @@ inBrowser('a sphere on the screen', async (lab) => {
     expect(miss(bytes.middle, 60, 0)).toBeLessThanOrEqual(NEAR)
     expect(miss(bytes.top, 60, 30)).toBeLessThanOrEqual(NEAR)
   })
+
+  it('keeps the contrast of what is magnified while nothing moves, and then draws no more', async () => {
+    // One bright column, a texel wide, is seen from about a third of a texel beside its middle.
+    const [column, across] = [1000, 1500]
+    const line = await makePyramid('line', across, 750, (x) => (Math.floor(x) === column ? [240, 240, 240] : [0, 0, 0]))
+    lab.serve(line)
+    const view = { yaw: ((column + 0.5) / across - 0.5) * 360, pitch: 0, fov: 6 }
+    const other = await lab.page(WIDTH, HEIGHT)
+    await show(other, { manifest: line.manifest, view })
+    const { away, moving, resting, frames } = await other.evaluate(async (view) => {
+      const { viewer, hv } = window
+      await hv.settled(viewer)
+      const texel = (0.24 * 360) / viewer.view.fov
+      const at = 320 + Math.floor(texel / 4)
+      const points: [number, number][] = [[at, 180]]
+      const drawn = async (yaw: number): Promise<number> => {
+        viewer.view = { ...view, yaw }
+        return (await hv.sample(viewer, points))[0]![0]!
+      }
+      await drawn(view.yaw + 1)
+      const moving = await drawn(view.yaw)
+      const resting = await drawn(view.yaw)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const before = viewer.stats.frames
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { away: (at + 0.5 - 320) / texel, moving, resting, frames: viewer.stats.frames - before }
+    }, view)
+    expect(Math.abs(moving - 240 * (1 - away))).toBeLessThanOrEqual(NEAR)
+    expect(Math.abs(resting - 240 * (1 - away ** 2 * (2.5 - 1.5 * away)))).toBeLessThanOrEqual(NEAR)
+    expect(resting - moving).toBeGreaterThan(3 * NEAR)
+    expect(frames).toBe(0)
+  })
 })

@@ -51,3 +51,9 @@ export interface Camera {
   /** Where to look, at this fov, so that `point` appears at (x, y). */
   holding(point: Direction, x: number, y: number, fov: number): Direction
 }
+
+/** Whether both put every direction on the same pixel. */
+export function isSame(a: Camera, b: Camera): boolean {
+  const isEqual = (one: Float32Array, other: Float32Array): boolean => one.every((value, n) => value === other[n])
+  return a.width === b.width && a.height === b.height && isEqual(a.matrix, b.matrix) && isEqual(a.lens, b.lens)
+}
