@@ -172,7 +172,7 @@ const BESIDE = 22
 
 /** Pixels that a line of text takes: Chinese signs are as wide as they are high. */
 function textWidth(text: string, size: number): number {
-  return [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? size : size * 0.6), 0)
+  return Array.from(text, (sign) => (sign > '\u2e7f' ? size : size * 0.6)).reduce((sum, wide) => sum + wide, 0)
 }
 
 /** From wall to wall through a point, metres. */

@@ -73,10 +73,10 @@ describe('two halves of a video', () => {
     // What the other file played stands at the end, behind that of the first.
     const places = [joined!.size - size - first.length, joined!.size - second.length]
     expect(await placesOf(joined!)).toEqual({ kinds, places })
-    const markAt = (place: number, { length }: string): Promise<string> => joined!.slice(place, place + length).text()
-    expect(await markAt(places[0]!, first)).toBe(first)
     // Node.js reads no blob beyond four gigabytes.
-    if (joined!.size < 2 ** 32) expect(await markAt(places[1]!, second)).toBe(second)
+    const near = places.filter((place) => place < 2 ** 32)
+    const marks = near.map((place, n) => joined!.slice(place, place + [first, second][n]!.length).text())
+    expect(await Promise.all(marks)).toEqual([first, second].slice(0, near.length))
   })
 
   it('stay as they are where one is no video', async () => {
