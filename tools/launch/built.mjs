@@ -15,7 +15,7 @@ const passed = ['node_modules', 'dist', 'dist.new', 'sql', 'test']
 
 const pages = {
   folder: join(projectFolder, 'apps/web'),
-  sources: [...common, 'engines/viewer'],
+  sources: [...common, 'engines'],
   passed: new Set([...passed, 'server', 'server-kit', 'resource-server', 'demo']),
   saying: '正在构建网页……',
   steps: [
