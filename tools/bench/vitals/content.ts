@@ -5,16 +5,13 @@ import { newHotspot } from '@huanshi/tour/web/parts/new-hotspot.ts'
 import { newScene } from '@huanshi/tour/web/model/scene-operations.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { PRODUCT_PASSWORD, tokenFor, type Product } from '../product-server.ts'
+import type { Product } from '../product-server.ts'
+import { authorAt, firstOf, museumPanos, until, type Author } from './author.ts'
 
-const PATIENCE_MS = 240_000
 const CHUNK = 2 * 1024 * 1024
 /** The most that a tour holds, and 25 hotspots in each. */
 const [SCENES, HOTSPOTS] = [200, 25]
 export const LARGE_TITLE = '两百个场景'
-/** An account of the demonstration. */
-export const AUTHOR = 'member'
 
 export interface Content {
   readonly tour: string
@@ -24,52 +21,21 @@ export interface Content {
   readonly same: string | null
 }
 
-type Ask = <T>(path: string, method?: string, body?: unknown) => Promise<T>
-interface Listed {
-  readonly items: readonly { readonly id: string; readonly title: string; readonly status?: string }[]
-}
-
 export async function provideContent({ origin }: Product, picture: string | null): Promise<Content> {
-  const token = await tokenFor(origin, AUTHOR, PRODUCT_PASSWORD)
-  if (token === null) throw new Error('the author cannot sign in')
-  const ask: Ask = async (path, method = 'GET', body) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const sent =
-      body === undefined
-        ? { method, headers: { authorization: headers.authorization } }
-        : { method, headers, body: JSON.stringify(body) }
-    const answer = await fetch(origin + path, sent)
-    if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`)
-    return (await answer.json()) as never // the contract's answer
-  }
-  const first = (list: string, title = '') =>
-    until(`something in ${list}`, async () =>
-      (await ask<Listed>(list)).items.find((one) => one.title.startsWith(title)),
-    )
-  // The demonstration is brought in after the start.
-  const tour = await first('/api/View/Tours?pageSize=50', '云岭美术馆')
-  const [pano, blog] = [await first('/api/View/Home?pageSize=1'), await first('/api/View/Blogs?pageSize=1')]
-  const panos = await until('panoramas', async () => {
-    const { items } = await ask<Listed>('/api/My/Panos?pageSize=50')
-    return items.length >= 6 && items.every(({ status }) => status === 'ready') ? items : undefined
-  })
+  const author = await authorAt(origin)
+  const tour = await firstOf(author, '/api/View/Tours?pageSize=50', '云岭美术馆')
+  const pano = await firstOf(author, '/api/View/Home?pageSize=1')
+  const blog = await firstOf(author, '/api/View/Blogs?pageSize=1')
+  const panos = await museumPanos(author)
   await makeLargeTour(
-    ask,
+    author.ask,
     panos.map(({ id }) => id),
   )
-  const same = picture === null ? null : await makeSameTour(ask, origin, token, picture)
+  const same = picture === null ? null : await makeSameTour(author, origin, picture)
   return { tour: tour.id, pano: pano.id, blog: blog.id, same }
 }
 
-async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(500)) {
-    const found = await look().catch(() => undefined)
-    if (found !== undefined) return found
-  }
-  throw new Error(`not there: ${what}`)
-}
-
-async function makeLargeTour(ask: Ask, panos: readonly string[]): Promise<void> {
+async function makeLargeTour(ask: Author['ask'], panos: readonly string[]): Promise<void> {
   const bare = Array.from({ length: SCENES }, (_, order) => ({
     ...newScene({ panoId: panos[order % panos.length] ?? '', title: `第 ${order + 1} 站` }),
     order,
@@ -87,7 +53,7 @@ async function makeLargeTour(ask: Ask, panos: readonly string[]): Promise<void> 
   await ask('/api/My/Tours', 'POST', { ...newContent(LARGE_TITLE), scenes, startSceneId: bare[0]?.id ?? null })
 }
 
-async function makeSameTour(ask: Ask, origin: string, token: string, picture: string): Promise<string> {
+async function makeSameTour({ ask, token }: Author, origin: string, picture: string): Promise<string> {
   const panoId = await upload(origin, token, picture)
   await until('the large panorama', async () =>
     (await ask<{ status: string }>(`/api/My/Panos/${panoId}`)).status === 'ready' ? true : undefined,

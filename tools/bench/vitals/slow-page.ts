@@ -1,12 +1,10 @@
 // A page as people with a slow processor and a plain line get it, in a browser that has seen nothing yet.
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { chromiumFlags } from '../../test-run/chromium.ts'
+import { inFreshPage, LINE, type FreshPage } from '../fresh-page.ts'
 
-/** The main thread of pages is slowed by this factor; what Chromium does elsewhere (decoding, the GPU process) is not. */
 const SLOWED = 4
-const LINE = { offline: false, latency: 60, downloadThroughput: 10 * 125_000, uploadThroughput: 10 * 125_000 }
 
 export interface Vitals {
   /** Milliseconds since the navigation until something of the page was seen: of a work its picture, where the page brings it. */
@@ -20,12 +18,6 @@ export interface Vitals {
   /** Milliseconds; NaN before the first act. */
   readonly inp: number
   readonly inpElement: string
-}
-
-export interface SlowPage {
-  readonly page: Page
-  readonly screen: CDPSession
-  readonly browser: Browser
 }
 
 interface Choices {
@@ -52,28 +44,11 @@ const library = createRequire(import.meta.url)
 
 export async function inSlowPage<T>(
   { executablePath, before = [], width = 1440, height = 900 }: Choices,
-  work: (slow: SlowPage) => Promise<T>,
+  work: (slow: FreshPage) => Promise<T>,
 ): Promise<T> {
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
-  try {
-    const context = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN' })
-    const page = await context.newPage()
-    await page.addInitScript({ content: `${await readFile(library, 'utf8')}\n${OBSERVE}` })
-    // Each a script of its own: what one ends with never runs into what the next begins with.
-    for (const content of before) await page.addInitScript({ content })
-    const screen = await context.newCDPSession(page)
-    await screen.send('Network.enable')
-    await screen.send('Network.emulateNetworkConditions', LINE)
-    await screen.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-    return await work({ page, screen, browser })
-  } finally {
-    await browser.close()
-  }
-}
-
-/** Nothing is on its way any more; pages with frames that keep a line open are left after a while. */
-export async function atRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
+  const vitals = `${await readFile(library, 'utf8')}\n${OBSERVE}`
+  const device = { viewport: { width, height } }
+  return inFreshPage({ executablePath, device, before: [vitals, ...before], line: LINE, slowed: SLOWED }, work)
 }
 
 export async function vitalsOf(page: Page): Promise<Vitals> {

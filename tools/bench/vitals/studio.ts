@@ -1,13 +1,15 @@
 // The studio at its limits: how long it takes to open, what scripts take of each frame while a hotspot is dragged, and its memory.
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
+import { atRest, type FreshPage } from '../fresh-page.ts'
 import { median } from '../median.ts'
+import { memoryOf, type PageMemory } from '../page-memory.ts'
 import { PRODUCT_PASSWORD } from '../product-server.ts'
-import { AUTHOR, LARGE_TITLE } from './content.ts'
+import { AUTHOR } from './author.ts'
+import { LARGE_TITLE } from './content.ts'
 import { traceFrames } from './frames.ts'
-import { atRest, inSlowPage, vitalsOf, type SlowPage } from './slow-page.ts'
+import { inSlowPage, vitalsOf } from './slow-page.ts'
 
-export interface StudioRun {
+export interface StudioRun extends PageMemory {
   /** Milliseconds from the button on the sign-in page to the list with its records. */
   readonly list: number
   /** From the press on the record to the studio, with all scenes to choose from. */
@@ -18,9 +20,6 @@ export interface StudioRun {
   readonly longestFrame: number
   readonly inp: number
   readonly inpElement: string
-  readonly heapBytes: number
-  readonly pageBytes: number
-  readonly gpuBytes: number
 }
 
 /** Times are kept for the next page in the storage that pages of one origin share. */
@@ -60,7 +59,7 @@ async function sincePress(page: Page, present: string, absent = '.hs-page-wait')
   return Number(await told.jsonValue())
 }
 
-async function dragged({ page, browser }: SlowPage): Promise<Pick<StudioRun, 'middleFrame' | 'longestFrame'>> {
+async function dragged({ page, browser }: FreshPage): Promise<Pick<StudioRun, 'middleFrame' | 'longestFrame'>> {
   const mark = page.locator('.hs-studio-stage .hv-overlay [data-hotspot]:not(.hv-away) .hv-sign').first()
   await mark.click()
   await page.waitForTimeout(800)
@@ -77,26 +76,4 @@ async function dragged({ page, browser }: SlowPage): Promise<Pick<StudioRun, 'mi
   })
   await page.mouse.up()
   return { middleFrame: median(scripts), longestFrame: Math.max(...scripts) }
-}
-
-async function memoryOf({
-  screen,
-  browser,
-}: SlowPage): Promise<Pick<StudioRun, 'heapBytes' | 'pageBytes' | 'gpuBytes'>> {
-  await screen.send('HeapProfiler.collectGarbage')
-  const { usedSize: heapBytes } = await screen.send('Runtime.getHeapUsage')
-  const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
-  const of = async (type: string): Promise<number> => {
-    const sizes = await Promise.all(
-      processInfo.filter((one) => one.type === type).map(({ id }) => proportionalBytes(id)),
-    )
-    return Math.max(...sizes)
-  }
-  return { heapBytes, pageBytes: await of('renderer'), gpuBytes: await of('GPU') }
-}
-
-/** Of a process: what is its own, and its share of what is held together with others. NaN where the system does not tell. */
-async function proportionalBytes(pid: number): Promise<number> {
-  const told = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+) kB/m.exec(told)?.[1] ?? Number.NaN) * 1024
 }

@@ -7,9 +7,8 @@ import { noLevel } from '@huanshi/pano/contract/correction.ts'
 import { buildPyramid } from '@huanshi/pyramid/build-pyramid.ts'
 import { writePreview } from '@huanshi/pyramid/preview/write-preview.ts'
 import sharp from 'sharp'
-import { build } from 'vite'
 import { chromiumFlags, provideChromium } from '../../test-run/chromium.ts'
-import { root } from '../../architecture/source.ts'
+import { bundlePage } from '../bundle-page.ts'
 import type { WalkTour } from './page.ts'
 import type { Picture } from './similarity.ts'
 import { museumRooms } from './ways.ts'
@@ -32,7 +31,7 @@ export async function openWalkLab(panoramas: ReadonlyMap<string, string>): Promi
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-walk-'))
   const scenes: WalkTour['scenes'][number][] = []
   for (const [id, source] of panoramas) scenes.push(await sceneOf(id, source, folder))
-  const code = await bundle()
+  const code = await bundlePage(join(import.meta.dirname, 'page.ts'))
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, '--enable-unsafe-swiftshader'] })
   const page = await browser.newPage({ viewport: SIZE })
   page.on('pageerror', (error) => console.error('page:', error))
@@ -40,7 +39,7 @@ export async function openWalkLab(panoramas: ReadonlyMap<string, string>): Promi
     const { pathname } = new URL(route.request().url())
     // With these the browser tells time finely.
     const headers = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
-    const made = pathname === '/' ? html : code.get(pathname)
+    const made = pathname === '/' ? html : code.get(pathname.slice(1))
     if (made === undefined) return route.fulfill({ path: join(folder, pathname), headers })
     const contentType = pathname === '/' ? 'text/html' : pathname.endsWith('.css') ? 'text/css' : 'text/javascript'
     return route.fulfill({ body: made, contentType, headers })
@@ -82,21 +81,6 @@ async function sceneOf(id: string, source: string, folder: string): Promise<Walk
     previewUrl,
   } as const
   return { id, heading: null, level: noLevel, previewUrl, content }
-}
-
-async function bundle(): Promise<Map<string, string>> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'error',
-    root,
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: join(import.meta.dirname, 'page.ts'), formats: ['es'], fileName: 'page', cssFileName: 'page' },
-    },
-  })
-  const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []))
-  return new Map(outputs.map((one) => [`/${one.fileName}`, one.type === 'chunk' ? one.code : String(one.source)]))
 }
 
 /** Of an address of data. @param beneath what is seen where it is transparent */
