@@ -2,7 +2,8 @@
 import { sceneLinkOf } from '@huanshi/pano/contract/hotspot.ts'
 import { isInSight } from '@huanshi/rooms/sight.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
-import { solveRooms, viewOf, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { viewOf, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { solvedRooms } from './solved-rooms.ts'
 
 interface WayOn {
   readonly hotspotId: string
@@ -12,7 +13,7 @@ interface WayOn {
 
 /** @returns ids of hotspots, by their scene */
 export function hiddenWays({ rooms, scenes }: Pick<PublicTour, 'rooms' | 'scenes'>): Map<string, ReadonlySet<string>> {
-  const solved = solveRooms(rooms, scenes)
+  const solved = solvedRooms(rooms, scenes)
   const ways = scenes.flatMap(({ id, hotspots }) =>
     hotspots.flatMap((hotspot): WayOn[] => {
       const link = sceneLinkOf(hotspot)

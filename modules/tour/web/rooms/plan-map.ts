@@ -3,7 +3,8 @@ import { drawPlan, planFrame } from '@huanshi/rooms/draw-svg.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { TourRooms } from '../../contract/tour-rooms.ts'
 import type { Floor } from '@huanshi/rooms/plan.ts'
-import { onFloor, solveRooms, type HeadedScene, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { onFloor, type HeadedScene, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { solvedRooms } from './solved-rooms.ts'
 
 /** About as large as it is read. */
 const PIXELS = 640
@@ -23,7 +24,7 @@ export interface FloorMap {
 
 /** From the lowest; none where no room is whole. */
 export function planMaps(planned: Planned): FloorMap[] {
-  const solved = solveRooms(planned.rooms, planned.scenes)
+  const solved = solvedRooms(planned.rooms, planned.scenes)
   const floors = solved.floors.length === 0 ? [null] : solved.floors
   return floors.flatMap((floor): FloorMap[] => {
     const map = mapOf(floor, solved, planned)

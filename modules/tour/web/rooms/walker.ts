@@ -8,7 +8,8 @@ import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import type { TourRooms } from '../../contract/tour-rooms.ts'
 import { pictureOf, type Pictured } from './room-picture.ts'
-import { solveRooms, viewOf, type RoomView, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { viewOf, type RoomView, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { solvedRooms } from './solved-rooms.ts'
 import type { PlanRoom } from '@huanshi/rooms/plan.ts'
 import { isInSight } from '@huanshi/rooms/sight.ts'
 
@@ -38,7 +39,7 @@ const MOST_MS = 2200
 const FADE_MS = 180
 
 export function createWalker(rooms: TourRooms, scenes: readonly WalkScene[]): Walker {
-  const solved = solveRooms(rooms, scenes)
+  const solved = solvedRooms(rooms, scenes)
   /** Of the scene on the screen and those next to it; null: on its way, or not to be had. */
   const there = new Map<string, ImageBitmap | null>()
   const bring = async (sceneId: string): Promise<void> => {

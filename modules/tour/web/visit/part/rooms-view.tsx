@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { mountsIn } from '../../../contract/mounted-pictures.ts'
 import { pictureOf } from '../../rooms/room-picture.ts'
-import { floorsOf, solveRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { floorsOf } from '@huanshi/rooms/outlined-rooms.ts'
+import { solvedRooms } from '../../rooms/solved-rooms.ts'
 import { say } from '../../rooms/words/say.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { FloorChoice } from './floor-choice.tsx'
@@ -109,7 +110,7 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
 }
 
 function shownRooms(tour: PublicTour): DollhouseRoom[] {
-  const { plan, views } = solveRooms(tour.rooms, tour.scenes)
+  const { plan, views } = solvedRooms(tour.rooms, tour.scenes)
   const scenes = new Map(tour.scenes.map((scene) => [scene.id, scene]))
   return plan.map((room) => {
     const [own, ...others] = views.filter(({ roomId }) => roomId === room.id)
@@ -132,7 +133,7 @@ interface Sign {
 }
 
 function camerasIn(tour: PublicTour): Sign[] {
-  const { views } = solveRooms(tour.rooms, tour.scenes)
+  const { views } = solvedRooms(tour.rooms, tour.scenes)
   return views.map(({ sceneId, roomId, camera: { id, name } }) => ({
     id,
     sceneId,

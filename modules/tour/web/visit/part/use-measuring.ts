@@ -3,7 +3,7 @@ import { spotIn, type Spot } from '@huanshi/rooms/measure.ts'
 import type { Room } from '@huanshi/rooms/model.ts'
 import type { Direction } from '@huanshi/viewer/view/angle.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { solveRooms } from '@huanshi/rooms/outlined-rooms.ts'
+import { solvedRooms } from '../../rooms/solved-rooms.ts'
 import { usePlayer } from '../player/player-context.ts'
 
 export interface MeasuredPoint {
@@ -31,7 +31,7 @@ interface Put {
 export function useMeasuring(sceneId: string): Measuring {
   const { tour, viewer } = usePlayer()
   const { rooms, scenes } = tour
-  const solved = useMemo(() => solveRooms(rooms, scenes), [rooms, scenes])
+  const solved = useMemo(() => solvedRooms(rooms, scenes), [rooms, scenes])
   const here = solved.views.flatMap(({ sceneId: of, camera: { id, room } }) => (of === sceneId ? [{ id, room }] : []))
   const nothing: Put = { sceneId, roomId: null, points: [], missed: false }
   const [kept, setKept] = useState(nothing)
