@@ -56,7 +56,7 @@ export function createDeviceInput(host: SensesHost) {
     gyroscope,
     headset,
     fullscreen,
-    destroy() {
+    destroy: (): void => {
       headset.destroy()
       gyroscope.destroy()
       fullscreen.destroy()

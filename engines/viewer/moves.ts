@@ -129,6 +129,13 @@ export function createMoves(host: MovesHost, projection: Projection) {
       )
       host.onMotion()
     },
+    endOpening(): void {
+      const scene = host.scene()
+      if (!scene || !opening) return
+      run(null)
+      void transition.start(transition.projection, 0)
+      setView(scene.start(host.window()))
+    },
     resized(): void {
       const scene = host.scene()
       if (!scene || !hasSize() || opening) return

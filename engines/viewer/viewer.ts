@@ -164,7 +164,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     },
   )
 
-  const senses = createDeviceInput({
+  const { destroy: endSenses, ...senses } = createDeviceInput({
     scene: () => director.current,
     moves,
     events,
@@ -184,7 +184,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       }
     },
   })
-  const { gyroscope, headset, fullscreen } = senses
+  const { gyroscope, headset } = senses
 
   const stopWatching = watchSize(root, (next) => {
     size = next
@@ -226,6 +226,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       return shown
     },
     lookAt: (view, { duration = TRAVEL_MS } = {}) => lookAt(view, duration),
+    endOpening: () => moves.endOpening(),
     get projection() {
       return moves.projection
     },
@@ -233,9 +234,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     get video() {
       return director.current?.video?.controls ?? null
     },
-    gyroscope,
-    headset,
-    fullscreen,
+    ...senses,
     addDrawing: (drawing) => drawings.add(drawing),
     redraw: invalidate,
     setTexts: hotspots.reword,
@@ -271,7 +270,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       destroyed = true
       requests.end()
       run(null)
-      senses.destroy()
+      endSenses()
       drawings.destroy(gl())
       stopWatching()
       controls.detach()

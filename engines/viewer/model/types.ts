@@ -191,6 +191,8 @@ export interface Viewer {
   redraw(): void
   /** Resolves when there or interrupted. */
   lookAt(view: Partial<View>, options?: { readonly duration?: number }): Promise<void>
+  /** An opening that is under way, or still to come for this scene, ends in its first view at once. */
+  endOpening(): void
   setHotspots(hotspots: readonly Hotspot[]): void
   /** Its words in another language; those that lie over the picture follow with the next `setHotspots`. */
   setTexts(texts: Texts): void

@@ -214,6 +214,31 @@ inBrowser('projections', async (lab) => {
     }
   })
 
+  it('lands in the first view at once where something covers an opening', async () => {
+    const seen = await page.evaluate(async (manifest) => {
+      await window.viewer.setProjection('rectilinear', { duration: 0 })
+      const first = { yaw: 70, pitch: -5, fov: 75 }
+      const options = { view: first, opening: 'littlePlanet', transition: 'none' } as const
+      await window.viewer.setScene({ ...manifest }, options)
+      const begun = performance.now()
+      const start = window.viewer.view
+      window.viewer.endOpening()
+      await window.hv.settled(window.viewer)
+      const [end, took] = [window.viewer.view, performance.now() - begun]
+      const [a, b] = [window.viewer.project(70 + 30, -5)!, window.viewer.project(70 - 30, -5)!]
+      // Without an opening it moves nothing.
+      window.viewer.view = { yaw: 10, pitch: 0, fov: 60 }
+      window.viewer.endOpening()
+      return { start, end, took, across: a.x - b.x, later: window.viewer.view }
+    }, coded.manifest)
+    expect(seen.start.pitch).toBe(-90)
+    expect(seen.end).toEqual({ yaw: 70, pitch: -5, fov: 75 })
+    expect(seen.across).toBeGreaterThan(0)
+    expect(seen.later.yaw).toBe(10)
+    // The whole of it takes 3.2 s.
+    expect(seen.took).toBeLessThan(2500)
+  })
+
   it('opens as a little planet and lands straight in the first view; a touch on the way straightens it', async () => {
     const seen = await page.evaluate(async (manifest) => {
       await window.viewer.setProjection('rectilinear', { duration: 0 })

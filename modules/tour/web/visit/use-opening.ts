@@ -1,5 +1,6 @@
 // How a tour begins: its splash, its video, its map; what comes before the picture is over when it is started.
-import { useState } from 'react'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { useEffect, useState } from 'react'
 import type { PublicTour } from '../../contract/public-tour.ts'
 
 export interface Opening {
@@ -35,4 +36,11 @@ export function useOpening({ skin, opening }: PublicTour, { isBare, showsVideo, 
     isStarted,
     isPrepared: isStarted || opening.kind === 'none' || video !== null,
   }
+}
+
+/** Whoever opens something over the picture does not watch how it opens, and waits for what is drawn beneath. */
+export function useCoveredOpening(viewer: Viewer | null, present: string | null, isCovered: boolean): void {
+  useEffect(() => {
+    if (isCovered && present !== null) viewer?.endOpening()
+  }, [viewer, present, isCovered])
 }
