@@ -1,18 +1,11 @@
 // All rooms from outside, to be turned and looked into: walls are there from within alone, so that the near ones never hide anything.
-import { PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three'
+import { PerspectiveCamera, Scene, Vector3, WebGLRenderer, type Mesh } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { boxOf, planShapes, type PlanRoom } from '../plan.ts'
 import { RADIAN } from '../plane.ts'
 import { picking } from './picking.ts'
-import {
-  camerasOf,
-  MOST_PAINTING,
-  roomPart,
-  textureOf,
-  type DollhouseColours,
-  type DollhouseRoom,
-  type RoomPart,
-} from './room-part.ts'
+import { paintRooms } from './paint-rooms.ts'
+import { roomPart, type DollhouseColours, type DollhouseRoom, type RoomPart } from './room-part.ts'
 
 interface DollhouseOptions {
   readonly colours: DollhouseColours
@@ -44,31 +37,9 @@ export function createDollhouse(
   const parts = rooms.map((room) => roomPart(room, options.colours))
   raise(parts, rooms, null)
   const stage = stageFor(container, parts, rooms, options)
-  const { element, camera, controls, renderer, redraw } = stage
-  const ended = new AbortController()
-  for (const [n, room] of rooms.entries()) {
-    const { pictures = [] } = room
-    for (const picture of pictures) {
-      const hang = async (): Promise<void> => {
-        const texture = await textureOf(picture, renderer, ended.signal)
-        if (texture === null) return
-        parts[n]!.hang(picture, texture)
-        redraw()
-      }
-      void hang()
-    }
-    for (const [camera, { pictureUrl, crop }] of camerasOf(room).slice(0, MOST_PAINTING).entries()) {
-      if (pictureUrl === null) continue
-      const paint = async (): Promise<void> => {
-        const texture = await textureOf({ url: pictureUrl }, renderer, ended.signal)
-        // A picture that does not come leaves its walls to the others, or bare.
-        if (texture === null) return
-        parts[n]!.paint.paint(camera, texture, crop)
-        redraw()
-      }
-      void paint()
-    }
-  }
+  const { element, camera, controls, redraw } = stage
+  const painting = paintRooms(parts, rooms, stage)
+  stage.onDrawn(painting.refine)
   const endPicking = picking(element, camera, parts, { onRoom: options.onRoom, onLight: redraw })
   const orbit = (change: (offset: Vector3) => void): void => {
     const offset = camera.position.clone().sub(controls.target)
@@ -107,7 +78,7 @@ export function createDollhouse(
       orbit((offset) => offset.setLength(within(offset.length() / by)))
     },
     destroy() {
-      ended.abort()
+      painting.end()
       endPicking()
       stage.end()
       for (const part of parts) part.dispose()
@@ -134,10 +105,12 @@ function stageFor(
   controls.enableDamping = false
   controls.maxPolarAngle = 86 * RADIAN
   let frame = 0
+  let drawn = (): void => undefined
   const draw = (): void => {
     frame = 0
     renderer.render(scene, camera)
     onFrame?.()
+    drawn()
   }
   const redraw = (): void => {
     if (frame === 0) frame = requestAnimationFrame(draw)
@@ -172,7 +145,28 @@ function stageFor(
     renderer.forceContextLoss()
     element.remove()
   }
-  return { renderer, element, camera, controls, redraw, end }
+  return {
+    renderer,
+    element,
+    camera,
+    controls,
+    redraw,
+    end,
+    spanOf: (mesh: Mesh) => spanOf(mesh, camera, element),
+    onDrawn: (then: () => void) => (drawn = then),
+  }
+}
+
+/** Of its box on the screen, the longer side, device pixels; more than any where it reaches behind the camera. */
+function spanOf({ geometry, position }: Mesh, camera: PerspectiveCamera, { width, height }: HTMLCanvasElement): number {
+  if (geometry.boundingBox === null) geometry.computeBoundingBox()
+  const { min, max } = geometry.boundingBox!
+  const onScreen = Array.from({ length: 8 }, (_, n) =>
+    new Vector3(n & 1 ? max.x : min.x, n & 2 ? max.y : min.y, n & 4 ? max.z : min.z).add(position).project(camera),
+  )
+  if (onScreen.some(({ z }) => z > 1)) return Infinity
+  const extent = (values: readonly number[]): number => (Math.max(...values) - Math.min(...values)) / 2
+  return Math.max(extent(onScreen.map(({ x }) => x)) * width, extent(onScreen.map(({ y }) => y)) * height)
 }
 
 /** Metres between floors that are seen together, beside what lies between them anyway: so that one looks into each. */

@@ -65,7 +65,7 @@ interface Projector {
 
 export interface ProjectedMaterial {
   readonly material: ShaderMaterial
-  /** The picture of a camera has come. */
+  /** The picture of a camera has come, in place of one that it had. */
   paint(camera: number, picture: Texture, crop?: SphereCrop): void
   /** 1 as it is, more for what is pointed at. */
   setLight(light: number): void
@@ -94,6 +94,7 @@ export function projectedMaterial(cameras: readonly Projector[], plain: Color): 
   return {
     material,
     paint(camera, picture, crop = WHOLE_SPHERE) {
+      if (painted[camera] === 1) textures[camera]?.dispose()
       textures[camera] = picture
       uniforms[`picture${camera}`]!.value = picture
       crops[camera] = cropOf(crop)

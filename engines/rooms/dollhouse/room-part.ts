@@ -7,22 +7,23 @@ import {
   LineSegments,
   Mesh,
   MeshBasicMaterial,
-  SRGBColorSpace,
-  Texture,
+  type Texture,
   Vector3,
-  type WebGLRenderer,
 } from 'three'
 import { place, type Pose } from '../align.ts'
 import { OFF_WALL, placesOf, type WallMount } from '../wall-mount.ts'
 import { planShapes, type PlanRoom } from '../plan.ts'
 import { rotationInto, type SphereCrop } from '../sphere-picture.ts'
 import { facesOf, type Face, type Place } from '../surfaces.ts'
-import { keyOut, type KeyedColour } from '../textures/key-out.ts'
+import type { KeyedColour } from '../textures/key-out.ts'
 import { projectedMaterial, type ProjectedMaterial } from './projected-material.ts'
+import type { TiledPicture } from './texture.ts'
 
 interface DollhousePanorama {
   /** Equirectangular; null: it paints nothing. */
   readonly pictureUrl: string | null
+  /** The same in fewer pixels: seen first, and as long as nobody is near. */
+  readonly coarse?: TiledPicture
   readonly crop?: SphereCrop
   /** Rows of the rotation from directions of its camera (x right, y up, z ahead) into the picture: a horizon that was levelled. */
   readonly turn?: readonly number[]
@@ -42,7 +43,7 @@ export interface DollhouseRoom extends PlanRoom, DollhousePanorama {
 }
 
 /** What hangs on a wall. */
-interface DollhousePicture {
+export interface DollhousePicture {
   readonly url: string
   readonly mount: WallMount
   readonly opacity: number
@@ -168,42 +169,4 @@ function geometryOf(faces: readonly Face[]): BufferGeometry {
   geometry.setAttribute('normal', new BufferAttribute(Float32Array.from(normals), 3))
   geometry.setIndex(indices)
   return geometry
-}
-
-/** Asked for as everything else of a panorama is, and decoded beside the page; its first row is its upper one. Null: it cannot be had. */
-export async function textureOf(
-  { url, chromaKey = null }: Pick<DollhousePicture, 'url' | 'chromaKey'>,
-  renderer: WebGLRenderer,
-  signal: AbortSignal,
-): Promise<Texture | null> {
-  try {
-    const answer = await fetch(url, { signal })
-    if (!answer.ok) return null
-    const bitmap = await createImageBitmap(await answer.blob())
-    if (signal.aborted) return null
-    const texture = new Texture(chromaKey === null ? bitmap : seenThrough(bitmap, chromaKey))
-    texture.flipY = false
-    texture.colorSpace = SRGBColorSpace
-    texture.anisotropy = Math.min(4, renderer.capabilities.getMaxAnisotropy())
-    texture.needsUpdate = true
-    return texture
-  } catch {
-    return null
-  }
-}
-
-/** Pixels of a side: from outside nobody tells more. */
-const KEYED_SIDE = 1024
-
-function seenThrough(bitmap: ImageBitmap, key: KeyedColour): OffscreenCanvas {
-  const scale = Math.min(1, KEYED_SIDE / Math.max(bitmap.width, bitmap.height))
-  const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale))
-  const context = canvas.getContext('2d')
-  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height)
-  if (pixels === undefined) return canvas
-  keyOut(pixels, key)
-  context?.putImageData(pixels, 0, 0)
-  return canvas
 }

@@ -1,7 +1,8 @@
 // A room as the dollhouse paints it, seen from a place within it: where one can compare it with what is there in truth. In browsers.
 import { PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 import { RADIAN } from '../plane.ts'
-import { camerasOf, roomPart, textureOf, type DollhouseRoom } from './room-part.ts'
+import { camerasOf, roomPart, type DollhouseRoom } from './room-part.ts'
+import { textureOf } from './texture.ts'
 
 interface Inside {
   /** Metres of the plan, and above the floor. */

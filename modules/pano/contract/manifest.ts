@@ -27,15 +27,24 @@ export type Manifest = Static<typeof Manifest>
 /** Whoever shows a picture begins with all tiles of the largest level of no more. */
 const FEW_TILES = 2
 
-/** What a viewer asks for first: few coarse tiles, or the preview where even the coarsest level has many. */
-export function firstPictures({ levels, tileUrl, previewUrl }: Pick<Manifest, 'levels' | 'tileUrl' | 'previewUrl'>) {
-  const level = levels.findLastIndex(({ columns, rows }) => columns * rows <= FEW_TILES)
-  const { columns = 0, rows = 0 } = levels[level] ?? {}
-  if (columns * rows === 0) return [previewUrl]
-  return Array.from({ length: columns * rows }, (_, tile) =>
+type Tiled = Pick<Manifest, 'levels' | 'tileUrl' | 'previewUrl'>
+
+/** The largest level of few tiles with their addresses, row by row; null where even the coarsest has many. */
+export function firstLevel({ levels, tileUrl }: Pick<Tiled, 'levels' | 'tileUrl'>) {
+  const found = levels.findLastIndex(({ columns, rows }) => columns * rows <= FEW_TILES)
+  const level = levels[found]
+  if (level === undefined) return null
+  const { columns, rows } = level
+  const urls = Array.from({ length: columns * rows }, (_, tile) =>
     tileUrl
-      .replace('{level}', `${level}`)
+      .replace('{level}', `${found}`)
       .replace('{column}', `${tile % columns}`)
       .replace('{row}', `${Math.floor(tile / columns)}`),
   )
+  return { ...level, urls }
+}
+
+/** What a viewer asks for first: few coarse tiles, or the preview where even the coarsest level has many. */
+export function firstPictures(manifest: Tiled): string[] {
+  return firstLevel(manifest)?.urls ?? [manifest.previewUrl]
 }

@@ -12,7 +12,13 @@ import { SceneStrip } from './scene-strip.tsx'
 import { TextLink } from './text-link.tsx'
 import { say } from '../../words/say.ts'
 
-const MapPanel = lazy(() => import('./map-panel.tsx').then((part) => ({ default: part.MapPanel })))
+const mapPanel = () => import('./map-panel.tsx').then((part) => ({ default: part.MapPanel }))
+const MapPanel = lazy(mapPanel)
+const RoomsPanel = lazy(() => {
+  // The larger part is asked for together with its frame, not after it.
+  void import('./rooms-view.tsx')
+  return mapPanel()
+})
 const MeasureDock = lazy(() => import('./measure-dock.tsx').then((part) => ({ default: part.MeasureDock })))
 const SharePanel = lazy(() => import('../share/share-panel.tsx').then((part) => ({ default: part.SharePanel })))
 const TrackDock = lazy(() => import('./track-dock.tsx').then((part) => ({ default: part.TrackDock })))
@@ -37,8 +43,9 @@ function Panel({ pointedAt }: PanelsProps): ReactElement | null {
     case 'measure':
       return <MeasureDock onClose={close} />
     case 'map':
+      return <MapPanel first={null} onClose={close} />
     case 'rooms':
-      return <MapPanel first={panel === 'rooms' ? 'rooms' : null} onClose={close} />
+      return <RoomsPanel first="rooms" onClose={close} />
     case 'scenes':
       return (
         <ViewDialog title={say('scenes')} size="page" onClose={close}>
