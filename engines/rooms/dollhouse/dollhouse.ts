@@ -3,6 +3,7 @@ import { PerspectiveCamera, Scene, Vector3, WebGLRenderer, type Mesh } from 'thr
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { boxOf, planShapes, type PlanRoom } from '../plan.ts'
 import { RADIAN } from '../plane.ts'
+import { framed } from './framing.ts'
 import { picking } from './picking.ts'
 import { paintRooms } from './paint-rooms.ts'
 import { roomPart, type DollhouseColours, type DollhouseRoom, type RoomPart } from './room-part.ts'
@@ -17,8 +18,8 @@ interface DollhouseOptions {
 
 export interface Dollhouse {
   readonly element: HTMLCanvasElement
-  /** CSS pixels in the element of where the camera of a room stands, or another one in it. */
-  cameraOf(id: string): { readonly x: number; readonly y: number } | null
+  /** CSS pixels in the element of where the camera of a room stands, or another one in it; metres from whoever looks. */
+  cameraOf(id: string): { readonly x: number; readonly y: number; readonly away: number } | null
   /** Turns about the middle, degrees. */
   turn(around: number, up: number): void
   zoom(by: number): void
@@ -27,7 +28,8 @@ export interface Dollhouse {
   destroy(): void
 }
 
-const FIRST_ANGLE = 52 * RADIAN
+/** Degrees above the floor from which it is seen at first. */
+const FIRST_ANGLE = 52
 
 export function createDollhouse(
   container: HTMLElement,
@@ -42,6 +44,7 @@ export function createDollhouse(
   stage.onDrawn(painting.refine)
   const endPicking = picking(element, camera, parts, { onRoom: options.onRoom, onLight: redraw })
   const orbit = (change: (offset: Vector3) => void): void => {
+    stage.leave()
     const offset = camera.position.clone().sub(controls.target)
     change(offset)
     camera.position.copy(controls.target).add(offset)
@@ -54,9 +57,11 @@ export function createDollhouse(
       const part = parts.find(({ eyes }) => eyes.has(id))
       const eye = part?.eyes.get(id)
       if (!eye || !part?.mesh.visible) return null
-      const at = eye.clone().add(part.mesh.position).project(camera)
+      const place = eye.clone().add(part.mesh.position)
+      const away = place.distanceTo(camera.position)
+      const at = place.project(camera)
       if (at.z > 1) return null
-      return { x: ((at.x + 1) / 2) * element.clientWidth, y: ((1 - at.y) / 2) * element.clientHeight }
+      return { x: ((at.x + 1) / 2) * element.clientWidth, y: ((1 - at.y) / 2) * element.clientHeight, away }
     },
     turn(around, up) {
       orbit((offset) => {
@@ -67,11 +72,7 @@ export function createDollhouse(
     },
     showFloor(id) {
       raise(parts, rooms, id)
-      const { middle } = frameRooms(rooms, id)
-      camera.position.add(middle.clone().sub(controls.target))
-      controls.target.copy(middle)
-      controls.update()
-      redraw()
+      stage.frame()
     },
     zoom(by) {
       const within = (length: number): number => Math.max(controls.minDistance, Math.min(controls.maxDistance, length))
@@ -104,26 +105,37 @@ function stageFor(
   const controls = new OrbitControls(camera, element)
   controls.enableDamping = false
   controls.maxPolarAngle = 86 * RADIAN
-  let frame = 0
+  let asked = 0
   let drawn = (): void => undefined
   const draw = (): void => {
-    frame = 0
+    asked = 0
     renderer.render(scene, camera)
     onFrame?.()
     drawn()
   }
   const redraw = (): void => {
-    if (frame === 0) frame = requestAnimationFrame(draw)
+    if (asked === 0) asked = requestAnimationFrame(draw)
   }
   controls.addEventListener('change', redraw)
-  const { middle, size } = frameRooms(rooms)
-  controls.target.copy(middle)
+  const size = extentOf(rooms)
   controls.minDistance = size * 0.15
-  controls.maxDistance = size * 4
-  camera.position
-    .set(0, Math.sin(FIRST_ANGLE), Math.cos(FIRST_ANGLE))
-    .multiplyScalar(size * 1.5)
-    .add(middle)
+  camera.position.setFromSphericalCoords(size, (90 - FIRST_ANGLE) * RADIAN, 0)
+  /** Nobody has turned it yet: all of it is seen in any window. */
+  let isFramed = true
+  const leave = (): void => {
+    isFramed = false
+  }
+  controls.addEventListener('start', leave)
+  const frame = (): void => {
+    isFramed = true
+    const back = camera.position.clone().sub(controls.target).normalize()
+    const { target, distance } = framed(placesOf(parts), back, camera)
+    controls.maxDistance = Math.max(size * 4, distance * 1.5)
+    controls.target.copy(target)
+    camera.position.copy(target).addScaledVector(back, distance)
+    controls.update()
+    redraw()
+  }
   const resize = (): void => {
     const { clientWidth: width, clientHeight: height } = container
     if (width === 0 || height === 0) return
@@ -131,6 +143,7 @@ function stageFor(
     renderer.setSize(width, height)
     camera.aspect = width / height
     camera.updateProjectionMatrix()
+    if (isFramed) frame()
     redraw()
   }
   const watch = new ResizeObserver(resize)
@@ -138,7 +151,7 @@ function stageFor(
   controls.update()
   resize()
   const end = (): void => {
-    cancelAnimationFrame(frame)
+    cancelAnimationFrame(asked)
     watch.disconnect()
     controls.dispose()
     renderer.dispose()
@@ -151,6 +164,8 @@ function stageFor(
     camera,
     controls,
     redraw,
+    frame,
+    leave,
     end,
     spanOf: (mesh: Mesh) => spanOf(mesh, camera, element),
     onDrawn: (then: () => void) => (drawn = then),
@@ -193,12 +208,18 @@ function raise(parts: readonly RoomPart[], rooms: readonly PlanRoom[], floor: st
   }
 }
 
-function frameRooms(all: readonly PlanRoom[], floor: string | null = null) {
-  const rooms = floor === null ? all : all.filter((one) => one.floor?.id === floor)
+/** Of what is seen. */
+function placesOf(parts: readonly RoomPart[]): Vector3[] {
+  return parts.flatMap(({ mesh: { visible, geometry, position } }) => {
+    const corners = geometry.getAttribute('position')
+    return visible
+      ? Array.from({ length: corners.count }, (_, n) => new Vector3().fromBufferAttribute(corners, n).add(position))
+      : []
+  })
+}
+
+/** The longest side of all rooms, metres. */
+function extentOf(rooms: readonly PlanRoom[]): number {
   const { left, right, bottom, top } = boxOf(planShapes(rooms))
-  const high = Math.max(
-    ...rooms.map((one) => (one.room.height?.value ?? 2.5) + (floor === null ? raised(all, one) : 0)),
-  )
-  const middle = new Vector3((left + right) / 2, high / 3, -(bottom + top) / 2)
-  return { middle, size: Math.max(right - left, top - bottom, high, 1) }
+  return Math.max(right - left, top - bottom, 1)
 }

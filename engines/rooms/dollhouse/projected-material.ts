@@ -80,6 +80,10 @@ export function projectedMaterial(cameras: readonly Projector[], plain: Color): 
   const material = new ShaderMaterial({
     vertexShader: vertex,
     fragmentShader: fragment(cameras.length),
+    // The lines where faces meet lie before both.
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
     uniforms: {
       eyes: { value: cameras.map(({ eye }) => eye) },
       turns: { value: cameras.map(({ turn }) => matrixOf(turn)) },

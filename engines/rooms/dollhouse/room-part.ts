@@ -93,7 +93,8 @@ export function roomPart(room: DollhouseRoom, { wall, line }: DollhouseColours):
     ]
   })
   const lines = new BufferGeometry().setFromPoints(rim)
-  const ink = new LineBasicMaterial({ color: line })
+  // The near ones cross what is seen in the room.
+  const ink = new LineBasicMaterial({ color: line, transparent: true, opacity: 0.45 })
   const mesh = new Mesh(geometry, paint.material)
   mesh.userData['room'] = room.id
   const mounted: Mesh<BufferGeometry, MeshBasicMaterial>[] = []

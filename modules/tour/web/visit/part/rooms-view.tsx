@@ -14,6 +14,8 @@ import './rooms-view.css'
 
 const TURN = 6
 const ZOOM = 1.15
+/** Metres, of signs that are told apart. */
+const MOST_AWAY = 10_000
 
 const steps: Readonly<Record<string, (house: Dollhouse) => void>> = {
   ArrowLeft: (house) => house.turn(-TURN, 0),
@@ -54,13 +56,7 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
     if (element === null) return undefined
     const style = getComputedStyle(element)
     const colours = { wall: style.getPropertyValue('--hs-placard'), line: style.getPropertyValue('--hs-on-glass3') }
-    const place = (): void => {
-      for (const [id, sign] of signs.current) {
-        const at = house.current?.cameraOf(id) ?? null
-        sign.hidden = at === null
-        if (at) sign.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`
-      }
-    }
+    const place = (): void => placeSigns(house.current, signs.current)
     try {
       house.current = createDollhouse(element, rooms, { colours, onRoom: (id) => onRoom(id), onFrame: place })
       house.current.showFloor(floorNow())
@@ -107,6 +103,17 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
       </div>
     </>
   )
+}
+
+function placeSigns(house: Dollhouse | null, signs: ReadonlyMap<string, HTMLElement>): void {
+  for (const [id, sign] of signs) {
+    const at = house?.cameraOf(id) ?? null
+    sign.hidden = at === null
+    if (at === null) continue
+    sign.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`
+    // The nearer ones lie above the others.
+    sign.style.zIndex = String(MOST_AWAY - Math.round(at.away))
+  }
 }
 
 function shownRooms(tour: PublicTour): DollhouseRoom[] {
