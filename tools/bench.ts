@@ -3,6 +3,7 @@
 import { benchBake } from './bench/bake.ts'
 import { compare } from './bench/compare.ts'
 import { Figures, machineNow, writeFigures } from './bench/figures.ts'
+import { benchDollhouse } from './bench/dollhouse.ts'
 import { benchDrop } from './bench/drop.ts'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchFolderUpload } from './bench/folder-upload.ts'
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   heal: (figures) => benchHeal(figures),
   drop: (figures) => benchDrop(figures),
   walk: benchWalk,
+  dollhouse: (figures) => benchDollhouse(figures),
   'pyramid-100': benchVastPyramids,
   start: benchStart,
   splats: benchSplats,

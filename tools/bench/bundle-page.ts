@@ -2,7 +2,7 @@
 import { build } from 'vite'
 import { root } from '../architecture/source.ts'
 
-/** @param entry a file @returns `page.js` and, where it has styles, `page.css` */
+/** @param entry a file @returns `page.js`, its styles as `page.css`, and what they fetch */
 export async function bundlePage(entry: string, format: 'es' | 'iife' = 'es'): Promise<ReadonlyMap<string, string>> {
   const made = await build({
     configFile: false,

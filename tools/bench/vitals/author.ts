@@ -22,7 +22,7 @@ export async function authorAt(origin: string): Promise<Author> {
   const authorization = `Bearer ${token}`
   return {
     token,
-    async ask(path, method = 'GET', body = undefined) {
+    async ask(path, method = 'GET', body) {
       const sent =
         body === undefined
           ? { method, headers: { authorization } }
