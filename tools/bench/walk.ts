@@ -7,6 +7,7 @@ import { root } from '../architecture/source.ts'
 import { higher, lower, type Figures } from './figures.ts'
 import { median } from './median.ts'
 import { table } from './table.ts'
+import { benchFrames } from './walk/frames.ts'
 import { measureWalks, type Compared, type Measured, type Painted } from './walk/measure.ts'
 import type { Picture } from './walk/similarity.ts'
 import { sharedRooms, ways } from './walk/ways.ts'
@@ -16,7 +17,9 @@ const PARTS = [0.1, 0.2, 0.3, 0.4, MIDDLE, 0.6, 0.7, 0.8, 0.9]
 /** Where the pictures are put to be looked at. */
 const FOLDER = join(root, 'tools/results/walk')
 
+/** @param narrowing `frames`, or what the names of ways hold */
 export async function benchWalk(figures: Figures, narrowing?: string): Promise<string> {
+  if (narrowing === 'frames') return benchFrames(figures)
   const asked = ways().filter(({ name }) => narrowing === undefined || name.includes(narrowing))
   const shared = sharedRooms().filter(({ room }) => asked.some(({ to }) => to === `${room}-2`))
   const measured = await measureWalks(asked, PARTS, shared)

@@ -30,17 +30,19 @@ const categories = [
   'devtools.timeline.frame',
 ]
 
-interface Frames {
+interface Frames<T> {
   /** Milliseconds of script in each frame that had any. */
   readonly scripts: readonly number[]
+  /** What the work came to. */
+  readonly found: T
 }
 
-export async function traceFrames(browser: Browser, page: Page, work: () => Promise<void>): Promise<Frames> {
+export async function traceFrames<T>(browser: Browser, page: Page, work: () => Promise<T>): Promise<Frames<T>> {
   await browser.startTracing(page, { categories })
-  await work()
+  const found = await work()
   const trace = await browser.stopTracing()
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] } // Chromium's format
-  return { scripts: scriptsByFrame(ofBusiest(traceEvents)) }
+  return { scripts: scriptsByFrame(ofBusiest(traceEvents)), found }
 }
 
 /** Of all main threads that of the page has most to do. */

@@ -2,11 +2,12 @@
 
 interface Counted {
   drawCalls: number
+  textures: number
   /** Of textures, four bytes a pixel, with a third more for their smaller sizes. */
   bytes: number
 }
 
-const counted: Counted = { drawCalls: 0, bytes: 0 }
+const counted: Counted = { drawCalls: 0, textures: 0, bytes: 0 }
 const textures = new WeakMap<WebGLTexture, number>()
 
 export function graphics(): Readonly<Counted> {
@@ -67,6 +68,8 @@ function isSized(source: unknown): source is { readonly width: number; readonly 
 
 function hold(texture: WebGLTexture | null, bytes: number): void {
   if (texture === null) return
-  counted.bytes += bytes - (textures.get(texture) ?? 0)
+  const before = textures.get(texture) ?? 0
+  counted.bytes += bytes - before
+  counted.textures += Number(bytes > 0) - Number(before > 0)
   textures.set(texture, bytes)
 }
