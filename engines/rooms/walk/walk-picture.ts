@@ -31,8 +31,8 @@ interface WalkView {
 
 export interface WalkPicture {
   readonly element: HTMLCanvasElement
-  /** @param part 0: as the first panorama shows it, 1: as the second */
-  draw(view: WalkView, part: number): void
+  /** @param part 0: as the first panorama shows it, 1: as the second @param share of the pixels of a side */
+  draw(view: WalkView, part: number, share?: number): void
   destroy(): void
 }
 
@@ -61,8 +61,8 @@ export function createWalkPicture(
   const walker = uniform('walker')
   return {
     element,
-    draw(view, at) {
-      const ratio = Math.min(1.5, window.devicePixelRatio)
+    draw(view, at, share = 1) {
+      const ratio = Math.min(1.5, window.devicePixelRatio) * share
       const [width, height] = [Math.round(element.clientWidth * ratio), Math.round(element.clientHeight * ratio)]
       if (width === 0 || height === 0) return
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height })

@@ -37,6 +37,9 @@ const LEAST_MS = 500
 const METRE_MS = 110
 const MOST_MS = 2200
 const FADE_MS = 180
+/** Milliseconds of a picture. */
+const [QUICK_MS, SLOW_MS] = [45, 70]
+const LEAST_SHARE = 0.4
 
 export function createWalker(rooms: TourRooms, scenes: readonly WalkScene[]): Walker {
   const solved = solvedRooms(rooms, scenes)
@@ -143,7 +146,7 @@ function begin({ viewer, path, picture, ends: [from, to], view }: Begun): Walk {
   element.style.cssText = `position:absolute;inset:0;width:100%;height:100%;pointer-events:none;opacity:0;transition:opacity ${FADE_MS}ms`
   viewer.element.parentElement?.append(element)
   const mixed = (a: number, b: number, part: number): number => a + (b - a) * part
-  const draw = (part: number): void => {
+  const draw = (part: number, share = 1): void => {
     const { x, y } = path.at(part)
     picture.draw(
       {
@@ -155,18 +158,20 @@ function begin({ viewer, path, picture, ends: [from, to], view }: Begun): Walk {
         fov: mixed(first.fov, last.fov, part),
       },
       part,
+      share,
     )
   }
-  draw(0)
+  draw(0, LEAST_SHARE)
   const lasting = Math.min(MOST_MS, LEAST_MS + path.length * METRE_MS)
   let isOver = false
   const arrived = new Promise<void>((resolve) => {
     const began = performance.now()
+    const share = shareByTime()
     const step = (now: number): void => {
       if (isOver) return resolve()
       element.style.opacity = '1'
       const part = Math.min(1, Math.max(0, now - began) / lasting)
-      draw(eased(part))
+      draw(eased(part), share(now))
       if (part < 1) requestAnimationFrame(step)
       else resolve()
     }
@@ -181,6 +186,21 @@ function begin({ viewer, path, picture, ends: [from, to], view }: Begun): Walk {
       element.style.opacity = '0'
       setTimeout(() => picture.destroy(), FADE_MS)
     },
+  }
+}
+
+/**
+ * Of the pixels of a side: few for the first picture, which fades in, more as long as pictures come quickly, and fewer where they come
+ * slowly, since one that moves is not looked at closely.
+ */
+function shareByTime(): (now: number) => number {
+  let [share, last] = [LEAST_SHARE, Infinity]
+  return (now) => {
+    const took = now - last
+    if (took > SLOW_MS) share = Math.max(LEAST_SHARE, share * Math.sqrt(SLOW_MS / took))
+    else if (took > 0 && took < QUICK_MS) share = Math.min(1, share * 1.2)
+    last = now
+    return share
   }
 }
 
