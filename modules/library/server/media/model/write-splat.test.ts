@@ -47,6 +47,12 @@ test('the weightiest come first, whole, and equal ones stay in their order', asy
   expect(Array.from({ length: 49 }, (_, index) => same.made.readFloatLE(index * SIZE))).toEqual([...Array(49).keys()])
 })
 
+test('what covers more comes first, however flat it is', async () => {
+  const bytes = splats([0.3, 0.5, 0.2])
+  bytes.writeFloatLE(0.001, SIZE + 20)
+  expect(sizesIn((await written(bytes, '.splat')).made)).toEqual([0.5, 0.3, 0.2].map(Math.fround))
+})
+
 test('where the whole lies is told without its strays', async () => {
   const { heart } = await written(splats(Array.from({ length: 100 }, () => 0.5)), '.splat')
   expect(heart).toEqual([2, 0, 0, 97, 0, 0])

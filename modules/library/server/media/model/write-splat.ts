@@ -127,9 +127,10 @@ function classOf(weight: number): number {
   return steps > 0 ? Math.min(CLASSES - 1, steps) : 0
 }
 
+/** How much it covers of a picture: trained ones are flat, and their thickness is hardly seen. */
 function weightOf(splats: Buffer, at: number): number {
-  const volume = splats.readFloatLE(at + 12) * splats.readFloatLE(at + 16) * splats.readFloatLE(at + 20)
-  return volume * (splats[at + 27] ?? 0)
+  const [a, b, c] = [splats.readFloatLE(at + 12), splats.readFloatLE(at + 16), splats.readFloatLE(at + 20)]
+  return Math.max(a * b, b * c, c * a) * (splats[at + 27] ?? 0)
 }
 
 /** Of each class: how many of higher ones come before it. */
