@@ -11,11 +11,14 @@ const LONGEST = 40
 /** What the breach of the key means. */
 export const slugConflicts = { tour_slug_taken: 'tour.slug-taken' } as const
 
-/** For the rules of a resource whose works may be named: expressions on its table `r`. */
+/**
+ * For the rules of a resource whose works may be named: expressions on its table `r`. Most works have none, and of a page each row asks:
+ * beginning to sort costs more than looking whether there is anything.
+ */
 export function formerSlugsOf(kind: NamedWork): RawBuilder<string[]> {
-  return sql`array(
-    select s.slug from tour_slug s where ${sql.ref(`s.${kind}_id`)} = r.id and s.slug is distinct from r.slug
-    order by s.since desc)`
+  const former = sql`tour_slug s where ${sql.ref(`s.${kind}_id`)} = r.id and s.slug is distinct from r.slug`
+  return sql`case when exists (select from ${former})
+    then array(select s.slug from ${former} order by s.since desc) else '{}'::text[] end`
 }
 
 interface Named {
