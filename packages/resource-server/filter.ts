@@ -85,8 +85,12 @@ export function filterCondition(filter: Filter, bind: Bind): string {
   const type = sqlTypes[kind]
   if ('is' in filter) return `r.${column} = ${bind(filter.is)}::boolean`
   if ('anyOf' in filter) {
-    const values = bind(filter.anyOf)
-    return kind === 'texts' ? `r.${column} && ${values}::text[]` : `r.${column} = any(${values}::${type}[])`
+    if (kind === 'texts') return `r.${column} && ${bind(filter.anyOf)}::text[]`
+    const [first, ...others] = filter.anyOf
+    // Of an array that it does not know the planner takes ten values, and looks up none of them by an index that it would skip along.
+    return others.length === 0
+      ? `r.${column} = ${bind(first)}::${type}`
+      : `r.${column} = any(${bind(filter.anyOf)}::${type}[])`
   }
   const ranges = filter.ranges.map(({ from, to, isOpenEnd }) => {
     if (from !== null && from === to) return `r.${column} = ${bind(from)}::${type}`

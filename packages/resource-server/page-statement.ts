@@ -26,8 +26,10 @@ export interface Way {
  * planner takes a tenth of the list, and would rather gather and sort all that a filter finds than walk the order.
  */
 const sizesOfScreens: ReadonlySet<number> = new Set([10, 20, 50, 100])
-/** Of what lies within a range: of more the order is walked until the page is full. */
-const MOST_GATHERED = 500
+/** Of what lies within a range: of more the order is walked until the page is full, which indexes of orders do without the rows. */
+const MOST_WITHIN = 200
+/** Of what has a tag, which no order knows: walking it reads every row that is passed. */
+const MOST_TAGGED = 2_000
 /** Of more finds than can be ranked at once, these many of the newest are. */
 const MOST_RANKED = 2_000
 
@@ -118,7 +120,12 @@ function sourceOf(model: Model, scope: Scope, query: ListQuery, bind: Bind, find
   const conditions = selectionConditions(model, scope, query, bind, { finds })
   const idsFrom = (from: string, ...met: string[]): string => idsOf(from, met, scope, query, bind)
   if (search === null && isGathered(model, scope, query)) {
-    const { before, count, isFew } = gathered(model, query, conditions, MOST_GATHERED)
+    const { before, count, isFew } = gathered(
+      model,
+      query,
+      conditions,
+      query.filters.some(isTagged) ? MOST_TAGGED : MOST_WITHIN,
+    )
     const passing = selectionConditions(model, scope, query, bind, { isPassed: (filter) => isForeign(filter, query) })
     // One of both gives none, and is not even begun.
     const ids = `(${idsFrom('found', isFew)}) union all (${idsFrom(table, ...passing, `not (${isFew})`)})`
@@ -147,8 +154,16 @@ function isForeign(filter: Filter, { order }: ListQuery): filter is RangeFilter 
   return 'ranges' in filter && filter.column.name !== order.column?.name
 }
 
-/** How much lies within a range is seen as it is asked for, and not planned for; of a long list it might be too little to be walked to. */
+/** Found by an index that tells no order, and would be looked through once for the page and once for the count. */
+function isTagged(filter: Filter): boolean {
+  return 'anyOf' in filter && filter.column.kind === 'texts'
+}
+
+/**
+ * How much lies within a range or under a tag is seen as it is asked for, and not planned for; of a long list it might be too little to be
+ * walked to.
+ */
 function isGathered(model: Model, scope: Scope, query: ListQuery): boolean {
   const isOwners = ownerOf(scope) !== null && !query.isDeleted && !isLong(model, scope)
-  return isOwners && query.filters.some((filter) => isForeign(filter, query))
+  return isOwners && query.filters.some((filter) => isForeign(filter, query) || isTagged(filter))
 }

@@ -17,10 +17,22 @@ interface Found {
 }
 
 beforeAll(async () => {
-  await sql`insert into pano (id, user_id, title, kind, status, size, file_name, mime)
-    select gen_random_uuid(), ${owner.userId}, '第 ' || n, 'image', case when n % 100 = 0 then 'failed' else 'ready' end, n, n || '.jpg', 'image/jpeg'
+  await sql`insert into pano (id, user_id, title, kind, status, size, file_name, mime, tags)
+    select gen_random_uuid(), ${owner.userId}, '第 ' || n, 'image', case when n % 100 = 0 then 'failed' else 'ready' end, n, n || '.jpg', 'image/jpeg',
+      case when n % 4 = 0 then array['often'] when n % 10 = 1 then array['seldom'] else '{}'::text[] end
     from generate_series(1, 12000) n`.execute(site.db)
   await sql`analyze pano`.execute(site.db)
+})
+
+test('what has a tag is read in order, few or many', async () => {
+  for (const [tag, apart, first] of [
+    ['seldom', 10, 1],
+    ['often', 4, 4],
+  ] as const) {
+    const { items, total } = (await ask(`/api/My/Panos?tags=${tag}&sort=size&page=3&pageSize=10`)).json<Found>()
+    expect(total).toBe(12_000 / apart)
+    expect(items.map(({ size }) => size)).toEqual(Array.from({ length: 10 }, (_, n) => first + (n + 20) * apart))
+  }
 })
 
 test('past ten thousand the total is an estimate', async () => {
