@@ -1,49 +1,15 @@
 // A page of another site that shows a tour by the element of docs/embedding.md and talks with it; the page is the one of that document.
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { root } from '../architecture/source.ts'
+import { askElement, embeddingPage, servePage } from './embedding-page.ts'
 import { address } from './person.ts'
 import { reactPage } from './react-page.ts'
 import { ask, demoTour, send, userNamed } from './test-users.ts'
 
-async function example(): Promise<string> {
-  const text = await readFile(join(root, 'docs/embedding.md'), 'utf8')
-  const [, page = ''] = /```html\n([^]*?)```/.exec(text) ?? []
-  const { id } = await demoTour()
-  return page
-    .replaceAll('https://site.example/view/tour/museum-of-yunling', address(`/view/tour/${id}`))
-    .replaceAll('https://site.example', address(''))
-}
-
-/** Of another site: browsers let pages from outside reach nothing on this machine, so it is one by number. */
-async function serve(page: string): Promise<{ readonly server: Server; readonly url: string }> {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(page)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` } // listening on a port
-}
-
 /** A command by name; what was answered, or the fault. */
-const asking = (page: Page, command: string, takes: object = {}) =>
-  page.evaluate(
-    ({ name, given }) => {
-      const tour = document.querySelector('huanshi-tour') as unknown as { ask(n: string, w: object): Promise<unknown> } // the element
-      return tour.ask(name, given).then(
-        (answer) => ({ answer }),
-        (error: { fault?: string }) => ({ fault: error.fault }),
-      )
-    },
-    { name: command, given: takes },
-  )
+const asking = (page: Page, name: string, given: object = {}) => page.evaluate(askElement, { name, given })
 
 test('a page of another site shows a tour, moves in it, and hears what happens', async ({ page }) => {
-  const { server, url } = await serve(await example())
+  const { server, url } = await servePage(await embeddingPage((await demoTour()).id))
   // Low enough for all of it to be on the screen: a click right after a scroll goes to the frame that was in its place before.
   await page.setViewportSize({ width: 1200, height: 900 })
   await page.goto(url)
@@ -85,7 +51,7 @@ test('a page of another site shows a tour, moves in it, and hears what happens',
 
 test('a page with React shows a tour by the package of this site, hears it and moves it', async ({ page }) => {
   const { id } = await demoTour()
-  const { server, url } = await serve(await reactPage(address(`/view/tour/${id}`)))
+  const { server, url } = await servePage(await reactPage(address(`/view/tour/${id}`)))
   await page.goto(url)
   await expect(page.locator('p')).toHaveText(/./, { timeout: 90_000 })
   await page.getByRole('button', { name: '看右边' }).click()
@@ -102,7 +68,7 @@ test('the wheel is the page’s until the tour is entered, and nothing is asked 
   page.on('request', (request) => asked.push(request.url()))
   const script = await (await fetch(address('/embed.js'))).text()
   const { server, url } =
-    await serve(`<!doctype html><html lang="zh-CN"><body style="height:4000px;margin:0"><script>${script}</script>
+    await servePage(`<!doctype html><html lang="zh-CN"><body style="height:4000px;margin:0"><script>${script}</script>
     <huanshi-tour consent cover="${address('/favicon.svg')}" src="${address(`/view/tour/${id}`)}" style="width:960px"></huanshi-tour>`)
   await page.goto(url)
   await page.getByRole('button', { name: '打开全景' }).waitFor()
@@ -139,7 +105,7 @@ test('a page that did not frame the tour is not heard, nor one of another origin
 }) => {
   const { id } = await demoTour()
   const { server, url } =
-    await serve(`<!doctype html><body><iframe id="tour" src="${address(`/view/tour/${id}?embed=1`)}"></iframe>
+    await servePage(`<!doctype html><body><iframe id="tour" src="${address(`/view/tour/${id}?embed=1`)}"></iframe>
     <iframe id="other" srcdoc="<script>onmessage=e=>parent.postMessage({from:'other',data:e.data},'*')</script>"></iframe>
     <script>
       window.heard = []

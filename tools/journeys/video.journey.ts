@@ -1,17 +1,12 @@
 // A 360° video with two sounds: its author sees the sizes that were made and adds captions, a visitor chooses them, and the view
 // stays.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { findFfmpeg } from '@huanshi/library/server/media/find-ffmpeg.ts'
-import { realVideo } from '@huanshi/library/server/media/test-real-video.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { expect, test } from '@playwright/test'
-import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { answerOf } from './empty-product.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
 import { tokenOf, userNamed } from './test-users.ts'
+import { videoPano } from './video-pano.ts'
 
 /** Somebody whose works no other story counts. */
 const author = userNamed('editor')
@@ -20,18 +15,8 @@ const ffmpeg = await findFfmpeg()
 test('a video in several sizes, with captions', async ({ page, browser }) => {
   if (ffmpeg === null) return console.warn('SKIPPED: there is no ffmpeg with libx264 on PATH')
   test.setTimeout(300_000)
-  const folder = await mkdtemp(join(tmpdir(), 'huanshi-video-'))
-  const path = join(folder, 'courtyard.mp4')
-  const languages = ['zho', 'eng']
-  await realVideo(ffmpeg, path, { size: '1600x800', seconds: 20, codec: 'libx264', languages })
   const token = await tokenOf(author)
-  const bytes = await readFile(path)
-  await rm(folder, { recursive: true, force: true })
-  const fields = { config: 'panoVideo' }
-  const to = uploadProfiles.panoVideo.address
-  const sent = await send({ origin: address(''), token, bytes, name: 'courtyard.mp4', address: to, fields })
-  expect(sent.status).toBe(201)
-  const of = address(`/api/My/Panos/${String(sent.body['id'])}`)
+  const of = address(`/api/My/Panos/${await videoPano(ffmpeg, token, ['zho', 'eng'])}`)
   const now = () => answerOf<Pano>(of, token)
   const { id } = await now()
 
