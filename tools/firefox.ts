@@ -1,11 +1,32 @@
-// npm run journeys:firefox: what visitors do, in Debian's Firefox, on the product as `npm start` runs it.
-import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
+// npm run journeys:firefox: what visitors, members and receivers of tours do, in Debian's Firefox, on the product as `npm start` runs it.
+// Words behind `--` leave only the steps whose names have one of them.
 import { hasDisplay, openDisplay } from './firefox/display.ts'
-import { findFirefox, openFirefox, visitor } from './firefox/firefox.ts'
-import { steps, type Site } from './firefox/visitors.ts'
+import { findFirefox, openFirefox } from './firefox/firefox.ts'
+import { embeddingSteps } from './firefox/embedding.ts'
+import { memberSteps } from './firefox/members.ts'
+import { offlineSteps } from './firefox/offline.ts'
+import { roomSteps } from './firefox/rooms.ts'
+import { runSteps } from './firefox/run-steps.ts'
+import { siteAt } from './firefox/site.ts'
+import { TOUR } from './firefox/step.ts'
+import { studioSteps } from './firefox/studio.ts'
+import { talkSteps } from './firefox/talk.ts'
+import { videoSteps } from './firefox/video.ts'
+import { visitorSteps } from './firefox/visitors.ts'
 import startForAll from './journeys/server.ts'
 
-const DEMO_MS = 120_000
+const all = [
+  visitorSteps,
+  roomSteps,
+  videoSteps,
+  embeddingSteps,
+  offlineSteps,
+  memberSteps,
+  talkSteps,
+  studioSteps,
+].flat()
+const words = process.argv.slice(2).filter((word) => word !== '--')
+const steps = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
 
 const firefox = findFirefox()
 if (firefox === null || !hasDisplay()) {
@@ -13,52 +34,21 @@ if (firefox === null || !hasDisplay()) {
 } else {
   const stop = await startForAll()
   const display = await openDisplay()
-  const browser = await openFirefox(firefox, display.name)
-  const failed: string[] = []
+  let failed = 0
   try {
-    console.log(await browser.version())
     const site = siteAt(process.env['HUANSHI_JOURNEY_URL'] ?? '')
-    await site.first('Tours', '云岭美术馆')
-    for (const { name, run } of steps) {
-      const began = performance.now()
-      const { page, complaints } = await visitor(browser)
-      const fault = await run(page, site).then(
-        () => (complaints.length === 0 ? null : `the console complained: ${complaints.join('; ')}`),
-        (error: unknown) => String(error),
-      )
-      console.log(`  ${fault === null ? '✓' : '✘'} ${name} (${((performance.now() - began) / 1000).toFixed(1)}s)`)
-      if (fault !== null) {
-        failed.push(name)
-        console.log(`      ${fault}`)
-      }
-      await page.close()
+    await site.first('Tours', TOUR)
+    for (const isMoving of [false, true]) {
+      const wanted = steps.filter((step) => (step.isMoving === true) === isMoving)
+      if (wanted.length === 0) continue
+      const browser = await openFirefox(firefox, display.name, isMoving)
+      if (!isMoving) console.log(await browser.version())
+      failed += await runSteps(browser, wanted, site).finally(() => browser.close())
     }
   } finally {
-    await browser.close()
     display.close()
     await stop()
   }
-  console.log(`firefox: ${steps.length - failed.length} passed, ${failed.length} failed`)
-  process.exitCode = failed.length === 0 ? 0 : 1
-}
-
-function siteAt(url: string): Site {
-  const asked = async <T>(path: string): Promise<T> => (await (await fetch(`${url}${path}`)).json()) as T // the contract's answers
-  return {
-    url,
-    tour: (id) => asked<PublicTour>(`/api/View/Tours/${id}`),
-    /** The demonstration's content is brought in after the start. */
-    async first(list, titled = '') {
-      const until = Date.now() + DEMO_MS
-      for (;;) {
-        const { items } = await asked<{ items: { id: string; title: string }[] }>(`/api/View/${list}?pageSize=50`)
-        const found = items.find(({ title }) => title.startsWith(titled))
-        if (found !== undefined) return found
-        if (Date.now() > until) throw new Error(`the demonstration has no ${list} called ${titled}`)
-        await new Promise((resolve) => {
-          setTimeout(resolve, 500)
-        })
-      }
-    },
-  }
+  console.log(`firefox: ${steps.length - failed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
 }

@@ -1,33 +1,10 @@
 // What a visitor does with what others have published, in Firefox: front page, tour, panorama, blog, card, and passing it on.
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
-import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
-import type { Page } from 'puppeteer-core'
-import { root } from '../architecture/source.ts'
-import { compareView, readPicture } from '../journeys/sphere-truth.ts'
+import { button, link } from './hand.ts'
+import { drawn, sharp } from './picture.ts'
+import { TOUR, type Step } from './step.ts'
 
-export interface Site {
-  readonly url: string
-  /** What lists of everybody's works say. */
-  readonly first: (list: 'Tours' | 'Blogs', titled?: string) => Promise<{ readonly id: string; readonly title: string }>
-  readonly tour: (id: string) => Promise<PublicTour>
-}
-
-interface Step {
-  readonly name: string
-  readonly run: (page: Page, site: Site) => Promise<void>
-}
-
-/** Mean difference per channel that resampling, JPEG and gamma rounding may leave. */
-const TOLERANCE = 6
-const TOUR = '云岭美术馆'
-/** Rooms of the demonstration by the name of their scene. */
-const files: Readonly<Record<string, string>> = { 大厅: 'hall.jpg', 一号厅: 'gallery-one.jpg' }
-
-const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`
-const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])`
-
-export const steps: readonly Step[] = [
+export const visitorSteps: readonly Step[] = [
   {
     name: 'the front page shows works, and one of them opens',
     async run(page, { url }) {
@@ -48,7 +25,7 @@ export const steps: readonly Step[] = [
       assert(one !== undefined && two !== undefined, 'the demonstration has a tour of several scenes')
       await page.goto(`${url}/view/tour/${id}`)
       await sharp(page, one.id)
-      await drawn(page, files[one.title] ?? 'hall.jpg', one.initialView)
+      await drawn(page, one)
       await page.reload()
       await sharp(page, one.id)
       await page.click(`nav ${button(two.title)}`)
@@ -117,15 +94,3 @@ export const steps: readonly Step[] = [
     },
   },
 ]
-
-async function sharp(page: Page, sceneId: string): Promise<void> {
-  await page.waitForSelector(`.hs-tour[data-scene="${sceneId}"][data-sharp="true"]`)
-}
-
-async function drawn(page: Page, file: string, view: PublicTour['scenes'][number]['initialView']): Promise<void> {
-  await page.addStyleTag({ content: '.hs-tour-skin,.hs-tour-shade,.hv-overlay{visibility:hidden!important}' })
-  const seen = await readPicture(Buffer.from(await page.screenshot()))
-  const source = await readPicture(join(root, 'apps/demo/panoramas', file))
-  assert(compareView(seen, source, view).mean < TOLERANCE, 'the picture is not what lies there')
-  assert(compareView(seen, source, { ...view, yaw: view.yaw + 8 }).mean > TOLERANCE, 'any direction would do')
-}

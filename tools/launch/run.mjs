@@ -53,7 +53,7 @@ const commands = {
   fuzz: (node, rest) => runChild(node, ['tools/fuzz.ts', ...rest.filter((word) => word !== '--')]),
   journeys: (node, rest) =>
     runChild(node, [playwright, 'test', '--config', 'tools/journeys/playwright.config.ts', ...rest]),
-  'journeys:firefox': (node) => runChild(node, ['tools/firefox.ts']),
+  'journeys:firefox': (node, rest) => runChild(node, ['tools/firefox.ts', ...rest]),
   screens: (node, rest) =>
     runChild(node, [playwright, 'test', '--config', 'tools/journeys/screens.config.ts', ...rest]),
   seed: (node, rest) => runChild(node, ['tools/seed.ts', ...rest]),
