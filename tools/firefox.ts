@@ -43,7 +43,11 @@ if (firefox === null || !hasDisplay()) {
       if (wanted.length === 0) continue
       const browser = await openFirefox(firefox, display.name, isMoving)
       if (!isMoving) console.log(await browser.version())
-      failed += await runSteps(browser, wanted, site).finally(() => browser.close())
+      try {
+        failed += await runSteps(browser, wanted, site)
+      } finally {
+        await browser.close()
+      }
     }
   } finally {
     display.close()

@@ -27,7 +27,11 @@ export const offlineSteps: readonly Step[] = [
     async run(page, { first }) {
       await away((await first('Tours', TOUR)).id, async ({ folder, tour }) => {
         const server = await serveFolder(folder)
-        await walk(page, `${server.address}/index.html`, tour).finally(() => server.close())
+        try {
+          await walk(page, `${server.address}/index.html`, tour)
+        } finally {
+          await server.close()
+        }
       })
     },
   },
@@ -35,12 +39,16 @@ export const offlineSteps: readonly Step[] = [
     name: 'an offline folder with rooms shows its plan and its dollhouse from disk',
     async run(page) {
       const id = await wordedTour()
-      await away(id, async ({ folder, tour }) => {
-        await page.goto(onDisk(folder))
-        await sharp(page, tour.scenes[0]?.id ?? '')
-        await intoHouse(page, '画廊')
-        await sharp(page, tour.scenes[1]?.id ?? '')
-      }).finally(() => forget(id))
+      try {
+        await away(id, async ({ folder, tour }) => {
+          await page.goto(onDisk(folder))
+          await sharp(page, tour.scenes[0]?.id ?? '')
+          await intoHouse(page, '画廊')
+          await sharp(page, tour.scenes[1]?.id ?? '')
+        })
+      } finally {
+        await forget(id)
+      }
     },
   },
   {

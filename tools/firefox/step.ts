@@ -11,9 +11,9 @@ export interface Site {
 
 export interface Windows {
   /** Of somebody else, with cookies and a store of their own. */
-  somebody(): Promise<Page>
+  readonly somebody: () => Promise<Page>
   /** Beside another window of the same person. */
-  tab(beside: Page): Promise<Page>
+  readonly tab: (beside: Page) => Promise<Page>
 }
 
 export interface Step {

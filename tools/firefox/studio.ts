@@ -101,7 +101,7 @@ async function there(page: Page): Promise<void> {
 }
 
 function isEnabled(page: Page, word: string): Promise<boolean> {
-  return page.$eval(`button[aria-label="${word}"]`, (one) => !(one as HTMLButtonElement).disabled) // a button, as asked
+  return page.$eval(`button[aria-label="${word}"]`, (one) => !one.disabled)
 }
 
 /** A hotspot that nothing else lies over. */

@@ -37,10 +37,8 @@ export const talkSteps: readonly Step[] = [
       await press(page, `li[data-unread="true"] ::-p-text(${title})`)
       await twin.waitForFunction(
         (text: string) =>
-          [...document.querySelectorAll('main li')].some((line) => line.textContent?.includes(text) === true) &&
-          [...document.querySelectorAll('li[data-unread="true"]')].every(
-            (line) => line.textContent?.includes(text) !== true,
-          ),
+          [...document.querySelectorAll('main li')].some((line) => line.textContent.includes(text)) &&
+          [...document.querySelectorAll('li[data-unread="true"]')].every((line) => !line.textContent.includes(text)),
         {},
         title,
       )
