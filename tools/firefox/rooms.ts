@@ -80,9 +80,9 @@ export async function intoHouse(page: Page, room: string): Promise<void> {
     before[0] ?? '',
   )
   await press(page, `dialog[open] ${button('平面图')}`)
-  await page.waitForSelector(`dialog[open] nav ${button('前厅')}`)
+  await page.waitForSelector(`dialog[open] nav ${button('大厅')}`)
   await press(page, `dialog[open] ${button('上层')}`)
-  await gone(page, `dialog[open] nav ${button('前厅')}`)
+  await gone(page, `dialog[open] nav ${button('大厅')}`)
   await press(page, `dialog[open] ${button('沙盘')}`)
   await page.waitForSelector(`${HOUSE} canvas`, { visible: true })
   await press(page, `${HOUSE} ${button(room)}`)
