@@ -68,6 +68,8 @@ async function expectSamePlaceAfterReload(page: Page, sign: string): Promise<voi
     return { x: at.x - stage.x, y: at.y - stage.y }
   }
   const before = await place()
+  // Until the page knows that it is saved, it asks whether to leave.
+  await says(page, '已保存', '.hs-studio-saving')
   await page.reload()
   await there(page)
   const after = await place()
