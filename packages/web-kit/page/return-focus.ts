@@ -7,7 +7,8 @@ let inDialog: HTMLElement | null = null
 
 export function returnFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement)) return
+    // What lies behind an open dialog has the focus for a moment only: Tab gets there past the dialog's ends and is sent back.
+    if (!(target instanceof HTMLElement) || uppermost()?.contains(target) === false) return
     const at = recent.indexOf(target)
     if (at >= 0) recent.splice(at, 1)
     recent.push(target)
@@ -24,8 +25,7 @@ export function returnFocus(): void {
 
 function resume(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
-  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')].filter((dialog) => dialog.checkVisibility())
-  const above = dialogs.at(-1)
+  const above = uppermost()
   const back = recent.findLast(
     (one) =>
       one.isConnected &&
@@ -34,4 +34,8 @@ function resume(): void {
       one.closest('[role="menu"]') === null,
   )
   back?.focus({ preventScroll: true })
+}
+
+function uppermost(): Element | undefined {
+  return [...document.querySelectorAll('[aria-modal="true"]')].findLast((dialog) => dialog.checkVisibility())
 }
