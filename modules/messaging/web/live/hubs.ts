@@ -1,7 +1,8 @@
 // The two connections with their constants: the main one for the signed-in, the one of presence for everybody.
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { HttpTransportType, HubConnectionBuilder, type HubConnection } from '@microsoft/signalr'
 import { credential } from '@huanshi/web-kit/api/credential.ts'
 import { apiBase, runtimeConfig, withProtocol } from '@huanshi/web-kit/api/runtime-config.ts'
+import { hubLog } from './hub-log.ts'
 import { ReconnectingHub, type ReconnectingHubOptions } from './reconnecting-hub.ts'
 
 export const RETRY_MS = 10_000
@@ -32,7 +33,7 @@ export function mainHub(): HubConnection {
     .withStatefulReconnect({ bufferSize: BUFFER_BYTES })
     .withServerTimeout(SERVER_TIMEOUT_MS)
     .withKeepAliveInterval(KEEP_ALIVE_MS)
-    .configureLogging(LogLevel.Error)
+    .configureLogging(hubLog)
     .build()
 }
 
@@ -44,7 +45,7 @@ export function onlineHub(): HubConnection {
       accessTokenFactory: token,
     })
     .withAutomaticReconnect(onlineDelays)
-    .configureLogging(LogLevel.Error)
+    .configureLogging(hubLog)
     .build()
 }
 
