@@ -1,5 +1,6 @@
 // What members do with their records in Firefox: sign in, find, change, upload; and the look and the keys of their pages.
 import assert from 'node:assert/strict'
+import { parse } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { panoramaFile } from '../journeys/person.ts'
 import { send, userNamed } from '../journeys/test-users.ts'
@@ -50,10 +51,10 @@ export const memberSteps: readonly Step[] = [
       await enterAt(page, url, '/Pano')
       const choosing = page.waitForFileChooser()
       await press(page, button('上传全景'))
-      await (await choosing).accept([panoramaFile()])
-      const title = 'first-panorama'
+      const file = panoramaFile()
+      await (await choosing).accept([file])
       await says(page, '上传成功', '.hs-upload-row')
-      await pictured(page, title)
+      await pictured(page, parse(file).name)
     },
   },
   {
