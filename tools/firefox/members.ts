@@ -119,9 +119,9 @@ async function pictured(page: Page, words: string): Promise<void> {
 /** Of what the page is painted on, 0 to 255. */
 async function brightness(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(
-      Number,
-    )
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(document.documentElement).backgroundColor.match(/[\d.]+/g) ?? []
+    ).map(Number)
     return Math.round((red + green + blue) / 3)
   })
 }
