@@ -63,7 +63,16 @@ async function aboutGroup(parts: LinkPreviews, group: Group): Promise<PageMeta> 
 
 /** Of a group that has none: its name. */
 async function plainBrand(db: Database, name: string): Promise<BrandWords> {
-  const empty = { logo: '', darkLogo: '', lockPicture: '', lockWords: '', website: '', contact: '' }
+  const empty = {
+    logo: '',
+    darkLogo: '',
+    watermark: '',
+    watermarkPlace: '',
+    lockPicture: '',
+    lockWords: '',
+    website: '',
+    contact: '',
+  }
   return { ...empty, name, colour: null, loading: null, maker: await readSetting(db, 'site.name') }
 }
 

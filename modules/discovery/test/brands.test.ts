@@ -151,7 +151,8 @@ test('its pictures go with the file, and stand before a tour and beside its pass
   const [libId = ''] = await insertRecords(site.db, lib, ownershipOf(site.people, 'owner'), [file])
   await own()
   const kept = `/media/kept/lib/${libId}/${revision}/file.png`
-  await sql`update brand set logo_url = ${kept}, loading_url = ${kept}, lock_url = ${kept}`.execute(site.db)
+  await sql`update brand set logo_url = ${kept}, loading_url = ${kept}, lock_url = ${kept}, watermark_url = ${kept},
+    watermark_place = 'tiled'`.execute(site.db)
   const address = new RegExp(`^/media/[^/]+/lib/${libId}/${revision}/file\\.png$`)
   const first = (shown: HTMLElement) => shown.ownerDocument.getElementById('first-picture')?.getAttribute('src') ?? null
   const { id } = await tour()
@@ -159,11 +160,14 @@ test('its pictures go with the file, and stand before a tour and beside its pass
   expect([open.dataset['logo'], open.dataset['darkLogo'], first(open)]).toEqual(
     Array(3).fill(expect.stringMatching(address)),
   )
+  expect([open.dataset['watermark'], open.dataset['watermarkPlace']]).toEqual([expect.stringMatching(address), 'tiled'])
+  expect((await document(`/view/pano/${await pano()}`)).dataset['watermark']).toMatch(address)
   const locked = await document(`/view/tour/${(await tour({ password: 'sesame' })).id}`)
   expect([locked.dataset['lockPicture'], first(locked)]).toEqual([expect.stringMatching(address), null])
   expect((await act('DELETE', `/api/My/Libs/${libId}`)).statusCode).toBeLessThan(300)
   const after = await document(`/view/tour/${id}`)
-  expect([after.dataset['brand'], after.dataset['logo']]).toEqual(['鲸鱼摄影', ''])
+  const { brand, logo, watermark, watermarkPlace } = after.dataset
+  expect([brand, logo, watermark, watermarkPlace]).toEqual(['鲸鱼摄影', '', undefined, undefined])
   expect(first(after) ?? '').not.toMatch(address)
 })
 

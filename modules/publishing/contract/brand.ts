@@ -26,6 +26,11 @@ export const brand = defineResource({
     logoDarkUrl: picture('深色里的标志'),
     colour: field(nullable(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })), { title: '主色', display: 'colour' }),
     loadingUrl: picture('加载画面'),
+    watermarkUrl: picture('水印'),
+    watermarkPlace: field(Type.Enum(['top', 'middle', 'tiled']), {
+      title: '水印的位置',
+      options: { top: '上方', middle: '正中', tiled: '铺满' },
+    }),
     lockUrl: picture('密码页的图片'),
     lockWords: field(Type.String({ maxLength: 200 }), { title: '密码页的话', display: 'multiline' }),
     website: field(Type.String({ maxLength: 300, pattern: '^$|^https?://[^\\s]+$' }), { title: '网站' }),

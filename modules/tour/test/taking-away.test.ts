@@ -84,7 +84,7 @@ test('the brand of its owner goes along, with its pictures and colours', async (
     .insertInto('lib')
     .values({ id: libId, user_id: userId, file: 'file.png', ...own })
     .execute()
-  const colours = { colour: '#2E6A9E', logo_url: kept, loading_url: kept, lock_url: kept }
+  const colours = { colour: '#2E6A9E', logo_url: kept, loading_url: kept, lock_url: kept, watermark_url: kept }
   const words = { name: '鲸鱼影像', website: 'https://whale.example', lock_words: '向林远要密码' }
   await house.store.db
     .insertInto('brand')
@@ -106,7 +106,7 @@ test('the brand of its owner goes along, with its pictures and colours', async (
     [texts.get('index.html') ?? '', address],
     [single, within],
   ] as const) {
-    for (const name of ['logo', 'dark-logo']) expect(page).toContain(` data-${name}="${picture}"`)
+    for (const name of ['logo', 'dark-logo', 'watermark']) expect(page).toContain(` data-${name}="${picture}"`)
     expect(page).toContain(' data-brand="鲸鱼影像" ')
     expect(page).toContain(' data-website="https://whale.example" data-maker="环视"')
     expect(page).toContain(`<img id="first-picture" src="${picture}"`)

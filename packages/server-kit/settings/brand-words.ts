@@ -13,6 +13,9 @@ export interface BrandWords {
   readonly colour: string | null
   /** Shown while a work is on its way. */
   readonly loading: string | null
+  /** Laid over the picture of a work; empty where there is none. */
+  readonly watermark: string
+  readonly watermarkPlace: string
   /** Of pages that ask for a password. */
   readonly lockPicture: string
   readonly lockWords: string
@@ -24,9 +27,10 @@ export interface BrandWords {
 
 /** Over a page that names the site. */
 export function withBrandWords(html: string, brand: BrandWords): string {
-  const { name, darkLogo, lockPicture, lockWords, website, contact, maker } = brand
+  const { name, darkLogo, watermark, lockPicture, lockWords, website, contact, maker } = brand
   const locked = { 'lock-picture': lockPicture, 'lock-words': lockWords }
-  const all = { brand: name, 'dark-logo': darkLogo, ...locked, website, contact, maker }
+  const mark = watermark === '' ? {} : { watermark, 'watermark-place': brand.watermarkPlace }
+  const all = { brand: name, 'dark-logo': darkLogo, ...mark, ...locked, website, contact, maker }
   const data = Object.entries(all).map(([key, value]) => (value === '' ? '' : ` data-${key}="${escape(value)}"`))
   const dressed = html.replace(/<html\b/, (tag) => tag + data.join(''))
   return brand.colour === null ? dressed : dressed.replace('</head>', () => `${coloursOf(brand.colour ?? '')}</head>`)

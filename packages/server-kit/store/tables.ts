@@ -161,6 +161,8 @@ export interface Brand {
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;
+  watermark_place: Generated<string>;
+  watermark_url: string | null;
   website: Generated<string>;
 }
 

@@ -9,8 +9,10 @@ export function siteName(): string {
   return told('brand') || told('site') || DEFAULT_NAME
 }
 
+type BrandWord = 'website' | 'contact' | 'maker' | 'watermark' | 'watermarkPlace' | 'lockPicture' | 'lockWords'
+
 /** What a brand says besides its name; empty where it does not, or where the page is the site's own. */
-export function brandWord(word: 'website' | 'contact' | 'maker' | 'lockPicture' | 'lockWords'): string {
+export function brandWord(word: BrandWord): string {
   return told(word)
 }
 

@@ -22,19 +22,21 @@ interface Pictures {
   readonly logo: string | null
   readonly darkLogo: string | null
   readonly loading: string | null
+  readonly watermark: string | null
   readonly lockPicture: string | null
 }
 
 export async function brandOf(db: Database, media: Signer, owner: WorkOwner): Promise<BrandWords | undefined> {
   const { rows } = await sql<Row>`
     select id, user_id as "userId", group_id as "groupId", name, logo_url as logo, logo_dark_url as "darkLogo", colour,
-      loading_url as loading, lock_url as "lockPicture", lock_words as "lockWords", website, contact, hides_maker as "hidesMaker"
+      loading_url as loading, watermark_url as watermark, watermark_place as "watermarkPlace", lock_url as "lockPicture",
+      lock_words as "lockWords", website, contact, hides_maker as "hidesMaker"
     from brand_of(${owner.userId}::uuid, ${owner.groupId}::uuid)
   `.execute(db)
   const [found] = rows
   if (found === undefined) return undefined
-  const { id, userId, groupId, hidesMaker, logo, darkLogo, loading, lockPicture, ...words } = found
-  const kept: Pictures = { logo, darkLogo, loading, lockPicture }
+  const { id, userId, groupId, hidesMaker, logo, darkLogo, loading, watermark, lockPicture, ...words } = found
+  const kept: Pictures = { logo, darkLogo, loading, watermark, lockPicture }
   const shown = await signStoredUrls(db, media, kept, shownTo(id, { userId, groupId }))
   const isMakerHidden = hidesMaker && (await readSetting(db, 'work.mayHideMaker'))
   const [light, dark] = [visibleUrlOrNull(shown.logo), visibleUrlOrNull(shown.darkLogo)]
@@ -43,6 +45,7 @@ export async function brandOf(db: Database, media: Signer, owner: WorkOwner): Pr
     logo: light ?? dark ?? '',
     darkLogo: dark ?? light ?? '',
     loading: visibleUrlOrNull(shown.loading),
+    watermark: visibleUrlOrNull(shown.watermark) ?? '',
     lockPicture: visibleUrlOrNull(shown.lockPicture) ?? '',
     maker: isMakerHidden ? '' : await readSetting(db, 'site.name'),
   }

@@ -23,10 +23,10 @@ export async function takenBrand(
   if (found === undefined) return null
   const brand: BrandWords = { ...found, lockPicture: '', lockWords: '' }
   if (form !== 'page') return brand
-  const [logo, darkLogo, loading] = await Promise.all(
-    [brand.logo, brand.darkLogo, brand.loading ?? ''].map((address) => withinPage(storage, address)),
-  )
-  return { ...brand, logo: logo ?? '', darkLogo: darkLogo ?? '', loading: loading || null }
+  const within = (address: string | null): Promise<string> => withinPage(storage, address ?? '')
+  const { logo, darkLogo, watermark, loading } = brand
+  const shown = await Promise.all([within(logo), within(darkLogo), within(watermark), within(loading)])
+  return { ...brand, logo: shown[0], darkLogo: shown[1], watermark: shown[2], loading: shown[3] || null }
 }
 
 async function withinPage(storage: Storage, address: string): Promise<string> {

@@ -2,6 +2,7 @@
 import { Logo } from '@huanshi/ui/theme/logo.tsx'
 import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
 import type { ReactElement, RefObject } from 'react'
+import { Watermark } from './part/watermark.tsx'
 import type { StageViewer } from './use-stage-viewer.ts'
 import type { ShownScene } from './walk/use-scene-navigation.ts'
 
@@ -31,6 +32,7 @@ export function StagePicture({ host, staged, scene, coverUrl }: Props): ReactEle
       )}
       <div className="hs-tour-shade" aria-hidden />
       <div className="hs-tour-crosshair" aria-hidden />
+      <Watermark />
     </>
   )
 }

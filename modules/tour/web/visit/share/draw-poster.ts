@@ -1,6 +1,7 @@
 // A picture to pass on: what is seen now, the name, the author, and a code that leads here.
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { drawQr } from '@huanshi/ui/qr/qr-code.ts'
+import { drawWatermark } from './draw-watermark.ts'
 import { say } from '../../words/say.ts'
 
 interface PosterWords {
@@ -31,6 +32,7 @@ export async function drawPoster(picture: Blob, words: PosterWords): Promise<Blo
   const bitmap = await createImageBitmap(picture)
   context.drawImage(bitmap, 0, 0, width, pictureHeight)
   bitmap.close()
+  await drawWatermark(context, { width, height: pictureHeight })
   const font = getComputedStyle(document.documentElement).getPropertyValue('--hs-font') || 'sans-serif'
   const room = width - MARGIN * 3 - CODE
   context.fillStyle = INK
