@@ -3,7 +3,10 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 interface CuttingProxy {
   readonly url: string
-  /** Connections in which the client went on after the server's first answer. */
+  /**
+   * Connections in which the client went on after the server's second answer: the first opens the line, the second takes up the
+   * conversation. A client whose line is cut between the two gives it up, which is its right.
+   */
   readonly talking: number
   /** Cuts what is connected now; `keepsServerSide` lets the server believe that it still is. */
   cut(keepsServerSide?: boolean): void
@@ -19,7 +22,8 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
     const pair = [near, far] as const
     pairs.add(pair)
     for (const socket of pair) socket.on('error', () => undefined).setNoDelay(true)
-    far.once('data', () => near.once('data', () => talking.add(pair)))
+    const afterAnswer = (then: () => void): unknown => far.once('data', () => near.once('data', then))
+    afterAnswer(() => afterAnswer(() => talking.add(pair)))
     near.pipe(far)
     far.pipe(near)
     near.on('close', () => {
