@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { root } from '../architecture/source.ts'
 import { inAllLooks } from './all-looks.ts'
 import { takeAway } from './exported-tour.ts'
@@ -80,6 +81,15 @@ async function pictures(page: Page, name: string): Promise<void> {
   }
 }
 
+/** White letters on nothing. */
+function watermark(): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120"><text x="240" y="84" font-size="72" fill="#fff" text-anchor="middle">${NAME}</text></svg>`
+  return sharp(Buffer.from(drawing)).png().toBuffer()
+}
+
+const pictureBehind = (part: Locator): Promise<string> =>
+  part.evaluate((element) => /^url\("(.*)"\)$/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '')
+
 test('its administrator fills in one form, and sees the pages themselves', async ({ browser }) => {
   const { page, complaints } = await enter(browser, keeper)
   await page.goto(address(`/Group/${group.id}/Brand`))
@@ -89,6 +99,12 @@ test('its administrator fills in one form, and sees the pages themselves', async
   await page.getByLabel('联系方式').fill('0872-2671234')
   await page.getByLabel('主色').fill('#12305A')
   await expect(page.getByRole('list', { name: '主色的对比度' })).toContainText('自动改用')
+  await page.getByRole('button', { name: '选择水印' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: '从本机上传' }).click()
+  await (await choosing).setFiles({ name: '水印.png', mimeType: 'image/png', buffer: await watermark() })
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByRole('button', { name: '更换水印' })).toBeVisible()
   await page.locator('button[type="submit"]').click()
   await expect(page.locator('button[type="submit"]')).toHaveText('保存')
   const preview = page.getByRole('complementary', { name: '预览' })
@@ -120,6 +136,9 @@ test('visitors meet it in every skin, before the password and on the card', asyn
   const brand = visitor.locator('.hs-tour-brand')
   await expect(brand.getByRole('link', { name: NAME })).toHaveAttribute('href', WEBSITE)
   await expect(brand).toContainText('由 环视 制作')
+  const mark = visitor.locator('.hs-watermark')
+  await expect(mark).toHaveAttribute('data-place', 'top')
+  expect((await visitor.request.get(await pictureBehind(mark))).headers()['content-type']).toBe('image/png')
   await visitor.goto(address(`/view/tour/${group.locked}`))
   await expect(visitor.getByText('向项目经理林远要密码')).toBeVisible()
   await expect(visitor.getByText('0872-2671234')).toBeVisible()
@@ -140,6 +159,7 @@ test('what is taken away stands under it from disk, and leads to nobody else', a
   await expect(brand.getByRole('link', { name: NAME })).toHaveAttribute('href', WEBSITE)
   await expect(brand).toContainText('由 环视 制作')
   await expect(brand.getByRole('link')).toHaveCount(1)
+  expect(await pictureBehind(page.locator('.hs-watermark'))).toMatch(/^data:image\/png;base64,/)
   const colour = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hs-sun'))
   expect(colour).not.toMatch(/#f2541b/i)
   await page.screenshot({ path: join(folder, 'from-disk.png') })
