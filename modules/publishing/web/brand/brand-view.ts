@@ -9,7 +9,9 @@ export const brandView = defineView(brand, {
     logoDarkUrl: { help: '用在画面和深色页面上；不选则用上面的标志' },
     colour: { control: 'colour', help: '按钮、进度和焦点的颜色；看不清时自动调深或调浅' },
     loadingUrl: { help: '作品打开之前铺满页面的图片' },
-    watermarkUrl: { help: '半透明地盖在漫游和全景的画面上，海报和带走的漫游里也有；上传的原图不变。建议透明底' },
+    watermarkUrl: {
+      help: '半透明地盖在漫游和全景的画面上，海报和带走的漫游里也有（别的网站上的图片除外）；上传的原图不变。建议透明底',
+    },
     watermarkPlace: { help: '铺满时大小约 200 像素，重复排列' },
     lockUrl: { help: '漫游没有显示封面时，铺在密码页后面' },
     lockWords: { help: '显示在密码框上面，例如向谁要密码' },

@@ -37,13 +37,11 @@ export function marksOn(place: string, mark: Size, within: Size): Lying {
   return { opacity: 0.18, marks }
 }
 
-/** @throws Error where there is one that cannot be had: nothing is passed on without it */
+/** A picture of another site, which lets no page read it, is on the page alone. */
 export async function drawWatermark(context: CanvasRenderingContext2D, within: Size): Promise<void> {
   const address = brandWord('watermark')
-  if (address === '') return
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`no watermark: ${answer.status}`)
-  const mark = await createImageBitmap(await answer.blob())
+  const mark = address === '' ? null : await readPicture(address).catch(() => null)
+  if (mark === null) return
   const { opacity, marks } = marksOn(brandWord('watermarkPlace'), mark, within)
   context.save()
   context.beginPath()
@@ -53,4 +51,11 @@ export async function drawWatermark(context: CanvasRenderingContext2D, within: S
   for (const { left, top, width, height } of marks) context.drawImage(mark, left, top, width, height)
   context.restore()
   mark.close()
+}
+
+/** @throws Error where it cannot be had */
+async function readPicture(address: string): Promise<ImageBitmap> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`no picture: ${answer.status}`)
+  return createImageBitmap(await answer.blob())
 }
