@@ -23,6 +23,8 @@ export function WallSection({ hotspot, onChange }: Props): ReactElement {
   const sceneId = useStudioState(({ scene }) => scene?.id)
   const here = useMemo(() => roomsHere(rooms, sceneId), [rooms, sceneId])
   const lib = useStudioState(({ tour }) => (tour === null ? undefined : libOf(tour, hotspot.target.libId)))
+  // What was just placed is known once it is saved; until then its shape would be guessed.
+  const isKnown = lib !== undefined
   const surface = (next: (now: WithSurface) => WithSurface, name: string): void =>
     onChange(`mount ${name}`, (now) => (hasSurface(now) ? next(now) : now))
   const hang = (isOn: boolean): void =>
@@ -38,10 +40,12 @@ export function WallSection({ hotspot, onChange }: Props): ReactElement {
           help={
             here.length === 0
               ? '先在「房间」里画出这个场景的房间'
-              : '大小和位置按米算，透视跟着墙走，沙盘里也看得到；拖动时不离开墙'
+              : isKnown
+                ? '大小和位置按米算，透视跟着墙走，沙盘里也看得到；拖动时不离开墙'
+                : '正在读取图片的长宽'
           }
           isOn={isMounted(hotspot)}
-          disabled={here.length === 0 && !isMounted(hotspot)}
+          disabled={!isMounted(hotspot) && (here.length === 0 || !isKnown)}
           onChange={hang}
         />
         {isMounted(hotspot) ? <Figures mount={hotspot.surface.mount} here={here} onChange={surface} /> : null}
