@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { PickLib } from '@huanshi/library/web/picker/pick-lib.tsx'
 import type { PlaceProps } from '../kinds/edited-kind.ts'
+import { ratioOf } from '../parts/lib-of.ts'
 import { newHotspot, newSurface } from '../parts/new-hotspot.ts'
 
 export function SurfacePlace({ at, onPut, onClose }: PlaceProps): ReactElement {
@@ -12,10 +13,9 @@ export function SurfacePlace({ at, onPut, onClose }: PlaceProps): ReactElement {
       forHotspot
       onPick={([item]) => {
         if (item === undefined) return
-        const { id: libId, name, kind, width, height } = item
+        const { id: libId, name, kind } = item
         const hotspot = newHotspot(kind === 'video' ? 'video' : 'image', at, name, { libId })
-        const ratio = width === null || height === null || height === 0 ? 16 / 9 : width / height
-        onPut({ ...hotspot, titleVisible: false, surface: newSurface(at, ratio) } as typeof hotspot) // both kinds have one
+        onPut({ ...hotspot, titleVisible: false, surface: newSurface(at, ratioOf(item)) } as typeof hotspot) // both kinds have one
       }}
       onClose={onClose}
     />

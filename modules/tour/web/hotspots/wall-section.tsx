@@ -42,7 +42,7 @@ export function WallSection({ hotspot, onChange }: Props): ReactElement {
               ? '先在「房间」里画出这个场景的房间'
               : isKnown
                 ? '大小和位置按米算，透视跟着墙走，沙盘里也看得到；拖动时不离开墙'
-                : '正在读取图片的长宽'
+                : '知道图片的长宽以后才能挂'
           }
           isOn={isMounted(hotspot)}
           disabled={!isMounted(hotspot) && (here.length === 0 || !isKnown)}
