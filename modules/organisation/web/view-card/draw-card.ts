@@ -70,11 +70,13 @@ function writeWords(context: CanvasRenderingContext2D, card: PublicCard): void {
   }
   context.fillStyle = QUIET
   context.font = `400 28px ${font}`
-  const beside = WIDTH - MARGIN * 3 - CODE
+  // Of the code, which words must not run into.
+  const fitsBeside = (text: string): boolean => context.measureText(text).width <= WIDTH - MARGIN * 3 - CODE
   const below = [card.mobile, card.phone, card.email].filter((one) => one !== '')
   for (const [index, text] of below.entries()) {
-    const [line = ''] = linesOf(text, 1, (one) => context.measureText(one).width <= beside)
+    const [line = ''] = linesOf(text, 1, fitsBeside)
     context.fillText(line, MARGIN, HEIGHT - MARGIN - CODE + 40 + index * 48)
   }
-  context.fillText(say('scanToOpen', { site: siteName() }), MARGIN, HEIGHT - MARGIN)
+  const [scan = ''] = linesOf(say('scanToOpen', { site: siteName() }), 1, fitsBeside)
+  context.fillText(scan, MARGIN, HEIGHT - MARGIN)
 }

@@ -38,21 +38,17 @@ export async function drawPoster(picture: Blob, words: PosterWords): Promise<Blo
   context.fillStyle = INK
   context.textBaseline = 'alphabetic'
   context.font = `600 44px ${font}`
-  const lines = linesOf(words.title, 2, (text) => context.measureText(text).width <= room)
+  const fits = (text: string): boolean => context.measureText(text).width <= room
+  const lines = linesOf(words.title, 2, fits)
   for (const [index, line] of lines.entries()) context.fillText(line, MARGIN, pictureHeight + 84 + index * 58)
   context.font = `400 28px ${font}`
   context.fillStyle = QUIET
   const below = pictureHeight + 84 + (lines.length - 1) * 58 + 52
-  context.fillText(
-    clipped(
-      words.scene === '' ? words.author : `${words.author} · ${words.scene}`,
-      (text) => context.measureText(text).width <= room,
-    ),
-    MARGIN,
-    below,
-  )
+  const whose = words.scene === '' ? words.author : `${words.author} · ${words.scene}`
+  context.fillText(clipped(whose, fits), MARGIN, below)
   const scan = words.miniCode === null ? 'scanToLook' : 'scanInWeChat'
-  context.fillText(say(scan, { site: siteName() }), MARGIN, height - 60)
+  // A code that words run into cannot be read.
+  context.fillText(clipped(say(scan, { site: siteName() }), fits), MARGIN, height - 60)
   context.fillStyle = INK
   const top = pictureHeight + (height - pictureHeight - CODE) / 2
   await drawCode(context, words, { left: width - MARGIN - CODE, top, side: CODE })
