@@ -22,7 +22,7 @@ export function marksOn(place: string, mark: Size, within: Size): Lying {
   const centred = ({ width, height }: Size, top = (within.height - height) / 2): Mark => {
     return { left: (within.width - width) / 2, top, width, height }
   }
-  if (place === 'middle') return { opacity: 0.35, marks: [centred(wide(within.width * 0.4))] }
+  if (place === 'middle') return { opacity: 0.5, marks: [centred(wide(within.width * 0.4))] }
   if (place !== 'tiled') {
     const tall = within.height / 20
     return { opacity: 0.7, marks: [centred({ width: (tall * mark.width) / mark.height, height: tall }, tall / 2)] }
@@ -34,7 +34,7 @@ export function marksOn(place: string, mark: Size, within: Size): Lying {
     left: (n % columns) * size.width,
     top: Math.floor(n / columns) * size.height,
   }))
-  return { opacity: 0.18, marks }
+  return { opacity: 0.24, marks }
 }
 
 /** A picture of another site, which lets no page read it, is on the page alone. */
