@@ -33,7 +33,8 @@ const REACH = 3.5
 const FURTHEST = 300
 /** Pictures taken on the same spot are not neighbours. */
 const NEAREST = 0.5
-const ARRIVAL_FOV = 75
+/** Degrees, of a view that looks onward on arriving. */
+export const ARRIVAL_FOV = 75
 
 export function proposeLinks(scenes: readonly Placed[]): Proposal[] {
   return scenes.flatMap((from) => neighbours(from, scenes).map((to) => proposal(from, to)))
@@ -46,17 +47,23 @@ interface Neighbour {
   readonly bearing: number
 }
 
+/** One way that somebody asks for, however far. Null where north or a place is not known, or both were taken on the same spot. */
+export function proposeLink(from: Placed, to: Placed): Proposal | null {
+  const seen = seenFrom(from, to)
+  return seen === null ? null : proposal(from, seen)
+}
+
+function seenFrom({ id, location: here, heading }: Placed, scene: Placed): Neighbour | null {
+  const { location } = scene
+  if (scene.id === id || here === null || heading === null || location === null) return null
+  const distance = metres(here, location)
+  return distance < NEAREST ? null : { scene, location, distance, bearing: bearing(here, location) }
+}
+
 function neighbours(from: Placed, scenes: readonly Placed[]): Neighbour[] {
-  const here = from.location
-  if (here === null || from.heading === null) return []
   const near = scenes
-    .flatMap((scene): Neighbour[] => {
-      const { location } = scene
-      if (scene.id === from.id || location === null) return []
-      const distance = metres(here, location)
-      if (distance < NEAREST || distance > FURTHEST) return []
-      return [{ scene, location, distance, bearing: bearing(here, location) }]
-    })
+    .flatMap((scene) => seenFrom(from, scene) ?? [])
+    .filter(({ distance }) => distance <= FURTHEST)
     .sort((a, b) => a.distance - b.distance)
   const [closest] = near
   if (closest === undefined) return []

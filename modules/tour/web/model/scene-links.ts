@@ -6,6 +6,8 @@ import { distance } from '../parts/sphere.ts'
 import type { TourDraft } from './draft.ts'
 import { inPrevailingStyle } from './hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
+import { hasRoom } from './copies.ts'
+import { addHotspots, removeHotspots } from './hotspot-operations.ts'
 
 interface SceneLink {
   readonly hotspot: Hotspot
@@ -41,6 +43,8 @@ export function reachable(scenes: readonly Scene[], startId: string | null): Rea
 /** Room that a sign takes, in degrees. */
 const ROOM = 12
 const BELOW = -22
+/** Lower still lies the tripod. */
+const LOWEST = -60
 
 /** Behind somebody who has just arrived, on the ground, beside what is there already. */
 export function linkBack(from: Scene, target: Scene, arrival: View): Hotspot {
@@ -48,7 +52,64 @@ export function linkBack(from: Scene, target: Scene, arrival: View): Hotspot {
   return newHotspot('scene', at, from.title, { sceneId: from.id })
 }
 
-const FORWARD = -12
+/** Signs lie on the ground some way off, where nothing says how far. */
+export const FORWARD = -12
+
+/** A sign that leads from one scene to another. */
+export interface Way extends Direction {
+  readonly fromId: string
+  readonly toId: string
+  /** Where one looks on arriving; absent for the first view of the scene. */
+  readonly view?: View
+}
+
+export function withWay(draft: TourDraft, { fromId, toId, yaw, pitch, view }: Way): TourDraft {
+  const title = draft.scenes.find(({ id }) => id === toId)?.title ?? ''
+  const target = { sceneId: toId, ...(view === undefined ? {} : { view }) }
+  return addHotspots(draft, fromId, [inPrevailingStyle(draft, newHotspot('scene', { yaw, pitch }, title, target))])
+}
+
+/** Those that are missing and have room, each exactly in its direction: lower where another sign already stands there. */
+export function withMissingWays(draft: TourDraft, ways: readonly Way[]): TourDraft {
+  return ways.reduce((now, way) => {
+    const from = now.scenes.find(({ id }) => id === way.fromId)
+    if (from === undefined || leadsTo(from, way.toId) || !hasRoom(now, from.id)) return now
+    return withWay(now, { ...way, pitch: freePitch(from, way) })
+  }, draft)
+}
+
+/** Takes away what leads from one scene to the other, that way alone; what is locked stays. */
+export function withoutWay(draft: TourDraft, fromId: string, toId: string): TourDraft {
+  const from = draft.scenes.find(({ id }) => id === fromId)
+  if (from === undefined) return draft
+  const ids = linksFrom(from).flatMap(({ hotspot, to }) => (to === toId ? [hotspot.id] : []))
+  return ids.length === 0 ? draft : removeHotspots(draft, fromId, new Set(ids))
+}
+
+function freePitch({ hotspots }: Pick<Scene, 'hotspots'>, { yaw, pitch }: Direction): number {
+  const places = [0, 1, 2, 3].map((step) => Math.max(LOWEST, pitch - step * ROOM))
+  const isFree = (at: number): boolean => hotspots.every((one) => distance(one, { yaw, pitch: at }) >= ROOM * 0.9)
+  return places.find(isFree) ?? pitch
+}
+
+interface ByEye {
+  readonly from: Scene
+  readonly to: Scene
+  /** Where the sign is wanted. */
+  readonly yaw: number
+  readonly view: View | undefined
+  /** What is seen on arriving, where a way leads back. */
+  readonly arrival: View | null
+}
+
+/** Where nothing says in which direction one walks: on where somebody looks, back behind whoever arrives. */
+export function withWaysByEye(draft: TourDraft, { from, to, yaw, view, arrival }: ByEye): TourDraft {
+  const at = freePlace(from, { yaw, pitch: FORWARD })
+  const there = { fromId: from.id, toId: to.id, ...at, ...(view === undefined ? {} : { view }) }
+  const joined = withMissingWays(draft, [there])
+  if (arrival === null || leadsTo(to, from.id) || !hasRoom(joined, to.id)) return joined
+  return addHotspots(joined, to.id, [inPrevailingStyle(joined, linkBack(from, to, arrival))])
+}
 
 /** Scene after scene joined both ways, where they are not yet: on in the first view's direction, back behind it. */
 export function chained(draft: TourDraft, yawOf: (scene: Scene) => number): { draft: TourDraft; made: number } {

@@ -4,12 +4,8 @@ import { wrapped } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { Checkbox, Modal } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
-import { proposeLinks, type Proposal } from '../../contract/auto-links.ts'
-import type { TourDraft } from '../model/draft.ts'
-import { addHotspots } from '../model/hotspot-operations.ts'
-import { inPrevailingStyle } from '../model/hotspot-style.ts'
-import { newHotspot } from '../parts/new-hotspot.ts'
-import { leadsTo } from '../model/scene-links.ts'
+import { ARRIVAL_FOV, proposeLinks, type Proposal } from '../../contract/auto-links.ts'
+import { FORWARD, leadsTo, withWay, type Way } from '../model/scene-links.ts'
 import { undoToast } from '../state/undo-toast.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { ChainLinks } from './chain-links.tsx'
@@ -18,7 +14,6 @@ import { useImageMatching, type Seen } from './use-image-matching.ts'
 import './publish.css'
 
 type Ends = Pick<Proposal, 'fromId' | 'toId'>
-type Way = Pick<Proposal, 'fromId' | 'toId' | 'yaw' | 'pitch' | 'view'>
 
 const none: readonly PublicScene[] = []
 const keyOf = ({ fromId, toId }: Ends): string => `${fromId} ${toId}`
@@ -81,12 +76,6 @@ function withMember(set: ReadonlySet<string>, key: string, isIn: boolean): Reado
   return next
 }
 
-function withWay(draft: TourDraft, { fromId, toId, yaw, pitch, view }: Way): TourDraft {
-  const title = draft.scenes.find(({ id }) => id === toId)?.title ?? ''
-  const target = { sceneId: toId, ...(view === undefined ? {} : { view }) }
-  return addHotspots(draft, fromId, [inPrevailingStyle(draft, newHotspot('scene', { yaw, pitch }, title, target))])
-}
-
 interface PlacedProps {
   readonly proposals: readonly Proposal[]
   /** Those that are not wanted. */
@@ -143,9 +132,6 @@ function bothWays(found: Seen): readonly Seen[] {
   return [found, { ...found, ...back }]
 }
 
-/** Signs lie on the ground some way off. */
-const DOWN = -12
-
 function asWay({ fromId, toId, yaw, arrival }: Seen): Way {
-  return { fromId, toId, yaw, pitch: DOWN, view: { yaw: arrival, pitch: 0, fov: 75 } }
+  return { fromId, toId, yaw, pitch: FORWARD, view: { yaw: arrival, pitch: 0, fov: ARRIVAL_FOV } }
 }
