@@ -16,6 +16,8 @@ interface Props {
   readonly current?: SceneTarget | undefined
   /** Where the new way stands: whoever walks there goes on in this direction. */
   readonly at?: Direction
+  /** What else says how one arrives by walking on, for example the map of the tour; null where it does not. Goes before `at`. */
+  readonly onward?: (toId: string) => View | null
   /** Offers a way back; not when an existing way is only changed. */
   readonly offersBack: boolean
   readonly onDone: (target: SceneTarget, wantsBack: boolean) => void
@@ -24,7 +26,7 @@ interface Props {
 
 const tenth = (angle: number): number => Math.round(angle * 10) / 10
 
-export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }: Props): ReactElement {
+export function LinkDialog({ fromId, current, at, onward, offersBack, onDone, onClose }: Props): ReactElement {
   const from = useStudioState(({ draft }) => draft.scenes.find(({ id }) => id === fromId))
   const others = useStudioState(({ tour }) => tour?.scenes.filter(({ id }) => id !== fromId) ?? [])
   const isLinked = (id: string): boolean => from !== undefined && leadsTo(from, id)
@@ -32,7 +34,7 @@ export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }:
     current?.sceneId ?? (others.find(({ id }) => !isLinked(id)) ?? others[0])?.id ?? null,
   )
   const target = others.find(({ id }) => id === sceneId)
-  const arrival = useArrival(fromId, current, at, target)
+  const arrival = useArrival(current, target, useStraight(fromId, target, at, onward))
   const hasBack = useStudioState(({ draft }) => {
     const scene = draft.scenes.find(({ id }) => id === sceneId)
     return scene !== undefined && leadsTo(scene, fromId)
@@ -95,18 +97,23 @@ interface Arrival {
   readonly viewIn: (target: PublicScene) => View | null
 }
 
-/** What a visitor sees on arriving. */
-function useArrival(
+/** The view of somebody who walks on, where both sides say enough for it. */
+function useStraight(
   fromId: string,
-  current: SceneTarget | undefined,
-  at: Direction | undefined,
   target: PublicScene | undefined,
-): Arrival {
+  at: Direction | undefined,
+  onward: Props['onward'],
+): View | null {
   const heading = useStudioState(({ tour }) => tour?.scenes.find(({ id }) => id === fromId)?.heading ?? null)
-  const straight = useMemo(
-    () => (at === undefined || target === undefined ? null : goingOn(at, heading, target)),
-    [at, heading, target],
-  )
+  return useMemo(() => {
+    if (target === undefined) return null
+    const told = onward?.(target.id) ?? null
+    return told ?? (at === undefined ? null : goingOn(at, heading, target))
+  }, [at, heading, onward, target])
+}
+
+/** What a visitor sees on arriving. */
+function useArrival(current: SceneTarget | undefined, target: PublicScene | undefined, straight: View | null): Arrival {
   /** What the person has said; until then the direction of the way counts where it is known. */
   const [said, setOwn] = useState<boolean | null>(current?.view === undefined ? null : true)
   const [view, setView] = useState<View | undefined>(current?.view)
