@@ -1,5 +1,5 @@
 // The chosen point of a map in figures: which way it looks, where it stands, whether it stays.
-import { Trash2 } from 'lucide-react'
+import { Link2, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { EditButton } from '@huanshi/resource-web/stage-editor/edit-button.tsx'
 import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx'
@@ -14,9 +14,11 @@ interface Props {
   readonly places: ScenePlaces
   readonly onChange: (map: TourMap, unit: string) => void
   readonly onRemove: (id: string) => void
+  /** Absent where there is no other scene. */
+  readonly onLink: ((id: string) => void) | undefined
 }
 
-export function ChosenPoint({ map, point, places, onChange, onRemove }: Props): ReactElement {
+export function ChosenPoint({ map, point, places, onChange, onRemove, onLink }: Props): ReactElement {
   const { id, sceneId, x, y, heading } = point
   return (
     <div className="hs-map-chosen">
@@ -38,6 +40,7 @@ export function ChosenPoint({ map, point, places, onChange, onRemove }: Props): 
           }}
         />
       ) : null}
+      {onLink === undefined ? null : <EditButton icon={Link2} word="连到…" size={16} onClick={() => onLink(id)} />}
       <EditButton icon={Trash2} word="从地图上移走" size={16} onClick={() => onRemove(id)} />
     </div>
   )

@@ -13,7 +13,7 @@ export interface Plan {
   readonly url: string
 }
 
-interface Props {
+export interface MapBoardProps {
   /** As it is kept, without what is being dragged. */
   readonly map: TourMap
   readonly plan: Plan
@@ -24,7 +24,7 @@ interface Props {
   readonly children: (projection: Projection) => ReactNode
 }
 
-export function MapBoard({ map, plan, inHand, onPress, onChoosePlan, children }: Props): ReactElement {
+export function MapBoard({ map, plan, inHand, onPress, onChoosePlan, children }: MapBoardProps): ReactElement {
   if (map.kind === 'geo') {
     return (
       <Suspense fallback={<div className="hs-map-board" />}>

@@ -5,6 +5,7 @@ import { startDrag } from '../timeline/drag.ts'
 import type { MapScene, Projection } from './board.ts'
 import { bearingOf, sectorPath } from './model/bearing.ts'
 import type { MapPoint, Place } from './model/map-edit.ts'
+import type { Linking } from './use-ways.ts'
 import { arrowStep } from '@huanshi/ui/arrow-step.ts'
 
 interface Props {
@@ -21,6 +22,10 @@ interface Props {
   readonly onTurn: (id: string, heading: number, isDone: boolean) => void
   readonly onGiveUp: () => void
   readonly onRemove: (id: string) => void
+  /** A way to a scene that is chosen by name. */
+  readonly onLink: (id: string) => void
+  /** While ways are drawn points stay where they are. */
+  readonly linking: Linking | null
 }
 
 const RADIUS = 54
@@ -29,7 +34,7 @@ const STEP = 2
 
 export function PointLayer({ points, scenes, projection, selected, sceneId, looking, ...on }: Props): ReactElement {
   return (
-    <div className="hs-map-points">
+    <div className="hs-map-points" data-linking={on.linking !== null}>
       {points.map((point) => {
         const scene = scenes.find(({ id }) => id === point.sceneId)
         const isHere = point.sceneId === sceneId
@@ -50,7 +55,10 @@ export function PointLayer({ points, scenes, projection, selected, sceneId, look
   )
 }
 
-interface PointProps extends Pick<Props, 'projection' | 'onSelect' | 'onMove' | 'onTurn' | 'onGiveUp' | 'onRemove'> {
+interface PointProps extends Pick<
+  Props,
+  'projection' | 'onSelect' | 'onMove' | 'onTurn' | 'onGiveUp' | 'onRemove' | 'onLink' | 'linking'
+> {
   readonly point: MapPoint
   readonly title: string
   readonly isHere: boolean
@@ -64,6 +72,7 @@ function Point({ point, projection, title, isHere, isSelected, yaw, width, ...on
   const bearing = point.heading + yaw
   const drag = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return
+    if (on.linking !== null) return pullLine(event, point.id, on.linking)
     on.onSelect(point.id)
     let last: Place = point
     startDrag(event, {
@@ -96,6 +105,7 @@ function Point({ point, projection, title, isHere, isSelected, yaw, width, ...on
   const onKey = (event: KeyboardEvent): void => {
     const way = arrowStep(event, STEP, STEP * 8)
     if (event.key === 'Delete' || event.key === 'Backspace') on.onRemove(point.id)
+    else if (event.key.toLowerCase() === 'l' && !event.ctrlKey && !event.metaKey && !event.altKey) on.onLink(point.id)
     else if (event.key === '[' || event.key === ']')
       on.onTurn(point.id, point.heading + (event.key === ']' ? 1 : -1) * (event.shiftKey ? 15 : 1), true)
     else if (way !== null) on.onMove(point.id, projection.fromBoard({ x: at.x + way.x, y: at.y + way.y }), true)
@@ -121,12 +131,31 @@ function Point({ point, projection, title, isHere, isSelected, yaw, width, ...on
         type="button"
         className="hs-map-dot"
         aria-pressed={isSelected}
-        aria-label={`${title}，朝向 ${Math.round(point.heading)}°；方向键移动，方括号键转动，Delete 移走`}
+        data-tail={on.linking?.tailId === point.id}
+        aria-label={
+          on.linking === null
+            ? `${title}，朝向 ${Math.round(point.heading)}°；方向键移动，方括号键转动，L 连到别的场景，Delete 移走`
+            : `${title}，${on.linking.tailId === null || on.linking.tailId === point.id ? '回车从这里连' : '回车连到这里'}`
+        }
         onPointerDown={drag}
+        onClick={({ detail }) => (detail === 0 ? on.linking?.press(point.id) : undefined)}
         onFocus={() => on.onSelect(point.id)}
         onKeyDown={onKey}
       />
       <span className="hs-map-name">{title}</span>
     </div>
   )
+}
+
+/** Pressed it is one end of a way; dragged, the line goes along. */
+function pullLine(event: PointerEvent<HTMLElement>, id: string, linking: Linking): void {
+  let last: PointerEvent | globalThis.PointerEvent = event
+  startDrag(event, {
+    move: (_x, _y, now) => {
+      last = now
+      linking.pull(id)
+    },
+    end: (hasMoved) => (hasMoved ? linking.drop(id, last) : linking.press(id)),
+    cancel: linking.letGo,
+  })
 }

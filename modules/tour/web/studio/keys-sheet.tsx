@@ -54,7 +54,19 @@ const groups = [
       ['Delete', '移除'],
     ],
   },
+  {
+    title: '地图上的点',
+    keys: [
+      ['方向键', '移动'],
+      ['[ ]', '转动一度，加 Shift 十五度'],
+      ['L', '连到别的场景'],
+      ['Delete', '移走'],
+    ],
+  },
 ] as const
+
+/** Groups that a panorama by itself has not. */
+const groupsOfTours: ReadonlySet<string> = new Set(['场景条', '地图上的点'])
 
 /** Keys for several scenes, which a panorama by itself has not. */
 const ofScenes: ReadonlySet<string> = new Set(['Page Up / Down', '双击'])
@@ -67,7 +79,7 @@ const wordsAlone: Readonly<Record<string, string>> = {
 }
 
 const groupsAlone = groups
-  .filter(({ title }) => title !== '场景条')
+  .filter(({ title }) => !groupsOfTours.has(title))
   .map(({ title, keys }) => ({
     title,
     keys: keys.filter(([key]) => !ofScenes.has(key)).map(([key, word]) => [key, wordsAlone[word] ?? word] as const),
