@@ -40,13 +40,18 @@ export function WayCard({ way, titleOf, onLook, onRemove, onComplete, onClose }:
               </span>
               {leads ? (
                 <>
-                  <button type="button" className="hs-button hs-button-quiet" onClick={() => onLook(ends)}>
+                  <button
+                    type="button"
+                    className="hs-button hs-button-quiet"
+                    aria-label={`看热点：${words}`}
+                    onClick={() => onLook(ends)}
+                  >
                     看热点
                   </button>
                   <EditButton icon={Trash2} word={`去掉 ${words}`} size={16} onClick={() => onRemove([ends])} />
                 </>
               ) : (
-                <button type="button" className="hs-button" onClick={onComplete}>
+                <button type="button" className="hs-button" aria-label={`补上 ${words}`} onClick={onComplete}>
                   <Plus size={16} strokeWidth={1.75} aria-hidden />
                   补上
                 </button>
