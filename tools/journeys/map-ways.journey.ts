@@ -10,7 +10,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { museumTour } from './museum-rooms.ts'
 import { expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
 import { drag, mode, openedByMember, pick, publishAgain, saved, visited, visitorAt } from './studio-page.ts'
-import { ask, send, userNamed } from './test-users.ts'
+import { ask, firstItems, send, userNamed } from './test-users.ts'
 
 const member = userNamed('member')
 const halls = ['hall', 'gallery-one', 'gallery-two', 'tea-room'].map((name) => {
@@ -77,7 +77,7 @@ async function seenInAllSizes(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 375, height: 812 })
-    await page.locator('[data-board]').scrollIntoViewIfNeeded()
+    await page.locator('[data-board]').evaluate((board) => board.scrollIntoView({ block: 'end' }))
     await expectNoSidewaysScroll(page)
     await picture(page, `${name}-phone-${colorScheme}`)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -92,6 +92,7 @@ test('ways are drawn on a plan', async ({ page, browser }) => {
     {},
     halls.map(({ title }) => ({ pano: title })),
   )
+  await firstItems(member, `/api/My/Libs?search=${encodeURIComponent('平面图')}`, 1)
   const giveBack = await withoutNorth(tea.title)
   try {
     await openedByMember(page, id)
@@ -137,7 +138,7 @@ test('ways are drawn on a plan', async ({ page, browser }) => {
       await expect(tool).toHaveAttribute('aria-pressed', 'false')
       await dot(page, tea.title).focus()
       await page.keyboard.press('Shift+]')
-      await expect(page.getByLabel('朝向')).toHaveValue('15')
+      await expect(page.getByRole('spinbutton', { name: '朝向' })).toHaveValue('15.0')
     })
 
     await test.step('by keys: the same choice of scenes as elsewhere, with the direction from the plan', async () => {
@@ -223,7 +224,7 @@ test('on a phone two presses of a finger make a way', async ({ browser }) => {
   await dot(page, hall.title).tap()
   await dot(page, one.title).tap()
   await expect(lines(page)).toHaveCount(1)
-  await page.locator('[data-board]').scrollIntoViewIfNeeded()
+  await page.locator('[data-board]').evaluate((board) => board.scrollIntoView({ block: 'end' }))
   await picture(page, 'map-ways-earth-phone')
   await saved(page)
   const { body } = await ask(member, `/api/My/Tours/${id}`)

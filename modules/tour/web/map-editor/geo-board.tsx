@@ -18,6 +18,8 @@ interface Props {
 /** Nothing placed yet: the whole of China. */
 const start = { center: [104.2, 35.8] as const, zoom: 3 }
 const CLOSE_UP = 17
+/** Scenes of one house stand a few metres apart. */
+const CLOSE_UP_OF_SEVERAL = 19
 const CLOSEST = 20
 
 export function GeoBoard({ points, trackId, children }: Props): ReactElement {
@@ -66,5 +68,5 @@ function showAll(map: GeoMap, points: readonly Place[], duration: number): void 
   if (points.length === 0) return
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const bounds = { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
-  map.fit(bounds, { padding: 64, maxZoom: CLOSE_UP, duration })
+  map.fit(bounds, { padding: 64, maxZoom: points.length > 1 ? CLOSE_UP_OF_SEVERAL : CLOSE_UP, duration })
 }

@@ -86,7 +86,7 @@ export function LackCard({ lack, kind, titleOf, onTurn, onTake, onClose }: LackC
   return (
     <Card label="还缺朝向" onClose={onClose} title={`${names}还没有朝向`}>
       <p role="alert">
-        不知道画面朝着图上的哪边，就不知道路在哪个方向。选中这个场景，转动它的扇形，让扇形指着画面正在看的方向；也可以在「朝向」里填度数。
+        不知道画面朝着图上的哪边，就算不出路的方向。转动它的扇形，让扇形指着画面正在看的方向，或者在「朝向」里填度数。
       </p>
       <div className="hs-map-card-doing">
         {first === undefined ? null : (

@@ -21,7 +21,7 @@ export function WayHint({ ways, joined, from, titleOf }: Props): ReactElement {
 function words({ ways, joined, from, titleOf }: Props): string {
   const isJoined =
     joined !== null && ways.some(({ one, other }) => joined.includes(one.sceneId) && joined.includes(other.sceneId)) // not taken back since
-  const done = isJoined ? `「${titleOf(joined[0])}」和「${titleOf(joined[1])}」连好了。` : ''
-  if (from === null) return `${done}点一个场景，再点要连的场景，也可以拖过去；Esc 结束`
-  return done === '' ? `从「${titleOf(from)}」连到哪里？点下一个场景` : `${done}接着点下一个，Esc 结束`
+  const done = isJoined ? `「${titleOf(joined[0])}」和「${titleOf(joined[1])}」连好了` : ''
+  if (from === null) return done === '' ? '点一个场景，再点要连的场景；也可以拖过去' : done
+  return done === '' ? `从「${titleOf(from)}」连到哪里？点下一个场景` : `${done}，接着点下一个`
 }
