@@ -50,8 +50,8 @@ interface LineProps {
 
 /** Half of a dot stays free at both ends. */
 const GAP = 12
-/** Of an arrow head, pixels. */
-const HEAD = 9
+/** Half of an arrow head, pixels. */
+const HEAD = 8
 
 function Line({ way, projection, name, isChosen, onChoose, onRemove }: LineProps): ReactElement | null {
   const [from, to] = [way.one, way.other].map((point) => projection.toBoard(point))
@@ -84,20 +84,25 @@ function Line({ way, projection, name, isChosen, onChoose, onRemove }: LineProps
       <path className="hs-map-way-hit" d={path} />
       <path className="hs-map-way-edge" d={path} />
       <path className="hs-map-way" d={path} />
-      {way.leadsThere && way.leadsBack ? null : (
-        <Head at={way.leadsThere ? end : start} towards={way.leadsThere ? to : from} />
-      )}
+      {way.leadsThere && way.leadsBack ? null : <Head {...{ from, to }} isBackwards={way.leadsBack} />}
     </g>
   )
 }
 
-function Head({ at, towards }: { readonly at: Place; readonly towards: Place }): ReactElement {
-  const turn = (Math.atan2(towards.y - at.y, towards.x - at.x) * 180) / Math.PI
+interface HeadProps {
+  readonly from: Place
+  readonly to: Place
+  readonly isBackwards: boolean
+}
+
+/** In the middle, where no name of a scene lies over it. */
+function Head({ from, to, isBackwards }: HeadProps): ReactElement {
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + (isBackwards ? 180 : 0)
   return (
     <path
       className="hs-map-way-head"
-      d={`M0 0L${-HEAD} ${-HEAD * 0.6}V${HEAD * 0.6}Z`}
-      transform={`translate(${at.x} ${at.y}) rotate(${turn})`}
+      d={`M${HEAD} 0L${-HEAD} ${-HEAD}L${-HEAD / 2} 0L${-HEAD} ${HEAD}Z`}
+      transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) rotate(${turn})`}
     />
   )
 }
