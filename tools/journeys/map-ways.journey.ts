@@ -168,6 +168,18 @@ test('ways are drawn on a plan', async ({ page, browser }) => {
       await expect(way).toHaveCount(0)
     })
 
+    await test.step('a scene that is not on the map is joined as well, to be dragged into place', async () => {
+      await dot(page, tea.title).focus()
+      await page.keyboard.press('Delete')
+      await expect(lines(page)).toHaveCount(1)
+      await dot(page, one.title).click()
+      await page.getByRole('button', { name: '连到…' }).click()
+      const dialog = page.getByRole('dialog', { name: '通向哪里' })
+      await dialog.getByRole('option', { name: tea.title }).click()
+      await dialog.getByRole('button', { name: '就到这里' }).click()
+      await expect(page.getByText('连好了，方向还要看一下')).toBeVisible()
+    })
+
     await saved(page)
     await publishAgain(page)
   } finally {
@@ -188,6 +200,11 @@ test('ways are drawn on a plan', async ({ page, browser }) => {
       const view = sign?.kind === 'scene' ? sign.target.view : undefined
       expect(apart(view?.yaw ?? 999, wrapped(truth(from, to) + from.heading - to.heading))).toBeLessThan(2)
     }
+    for (const [from, to] of [
+      [one, tea],
+      [tea, one],
+    ] as const)
+      expect(signOf(tour, from, to)).toBeDefined()
     const turnedBack = signOf(tour, tea, two)
     expect(apart(turnedBack?.yaw ?? 999, truth(tea, two) - 15)).toBeLessThan(2)
 

@@ -2,13 +2,13 @@
 import { wrapped } from '@huanshi/kernel/protocol/angles.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { randomUUID } from 'node:crypto'
+import { ARRIVAL_FOV } from '../../contract/auto-links.ts'
 import type { AssemblyLink, AssemblyPlan } from '../../contract/tour-assembly.ts'
 import { newContent, type TourContent } from '../../contract/tour-fields.ts'
 import { MOST_SCENES, plainScene, type Scene } from '../../contract/tour-scene.ts'
 
 /** Signs lie on the ground some way off. */
 const DOWN = -12
-const ARRIVAL_FOV = 75
 
 export interface PlannedPlace {
   readonly lng: number

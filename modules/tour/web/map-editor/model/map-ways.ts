@@ -3,7 +3,7 @@ import { wrapped, type View } from '@huanshi/kernel/protocol/angles.ts'
 import { ARRIVAL_FOV, proposeLink } from '../../../contract/auto-links.ts'
 import type { TourMap } from '../../../contract/tour-parts.ts'
 import type { Scene } from '../../../contract/tour-scene.ts'
-import { FORWARD, leadsTo, type Way } from '../../model/scene-links.ts'
+import { FORWARD, linksFrom, type Way } from '../../model/scene-links.ts'
 import { bearingOf } from './bearing.ts'
 import type { MapPoint, Place } from './map-edit.ts'
 
@@ -22,11 +22,8 @@ export function wayId(one: MapPoint, other: MapPoint): string {
 }
 
 export function waysOn(points: readonly MapPoint[], scenes: readonly Pick<Scene, 'id' | 'hotspots'>[]): MapWay[] {
-  const byId = new Map(scenes.map((scene) => [scene.id, scene]))
-  const leads = (from: MapPoint, to: MapPoint): boolean => {
-    const scene = byId.get(from.sceneId)
-    return scene !== undefined && leadsTo(scene, to.sceneId)
-  }
+  const targets = new Map(scenes.map((scene) => [scene.id, new Set(linksFrom(scene).map(({ to }) => to))]))
+  const leads = (from: MapPoint, to: MapPoint): boolean => targets.get(from.sceneId)?.has(to.sceneId) === true
   return points.flatMap((one, n) =>
     points.slice(n + 1).flatMap((other): MapWay[] => {
       const [leadsThere, leadsBack] = [leads(one, other), leads(other, one)]
