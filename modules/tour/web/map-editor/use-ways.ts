@@ -47,11 +47,11 @@ interface OnScreen {
 /** What a point does while ways are drawn. */
 export interface Linking {
   readonly tailId: string | null
-  press(id: string): void
+  readonly press: (id: string) => void
   /** A line leaves the point with the pointer. */
-  pull(id: string): void
-  drop(id: string, at: OnScreen): void
-  letGo(): void
+  readonly pull: (id: string) => void
+  readonly drop: (id: string, at: OnScreen) => void
+  readonly letGo: () => void
 }
 
 export interface Ways {
@@ -60,18 +60,18 @@ export interface Ways {
   readonly hand: Hand
   /** Null while the tool is not in hand. */
   readonly linking: Linking | null
-  toggle(): void
-  end(): void
-  choose(id: string | null): void
+  readonly toggle: () => void
+  readonly end: () => void
+  readonly choose: (id: string | null) => void
   /** The other end is chosen by name; null: not after all. */
-  pick(pointId: string | null): void
-  dismiss(): void
+  readonly pick: (pointId: string | null) => void
+  readonly dismiss: () => void
   /** Up, or north, was meant where nobody had turned a point. */
-  takeAsTurned(lack: Lack): void
+  readonly takeAsTurned: (lack: Lack) => void
   /** What is missing of there and back. */
-  complete(way: MapWay): void
+  readonly complete: (way: MapWay) => void
   /** Null where the map does not say in which direction. */
-  between(one: MapPoint, other: MapPoint): Way[] | null
+  readonly between: (one: MapPoint, other: MapPoint) => Way[] | null
 }
 
 interface Parts {
@@ -117,9 +117,10 @@ export function useWays({ map, editor, projection }: Parts): Ways {
     put({ tailId: null })
     const box = editor.current?.querySelector('[data-board]')?.getBoundingClientRect()
     const from = pointOf(id)
-    if (box === undefined || from === undefined || projection.current === null) return
+    const now = projection.current
+    if (box === undefined || from === undefined || now === null) return
     const at = { x: clientX - box.left, y: clientY - box.top }
-    const to = pointNear(map.points, projection.current.toBoard, at, REACH)
+    const to = pointNear(map.points, (place) => now.toBoard(place), at, REACH)
     if (to !== undefined && to.id !== id) join(from, to)
   }
   const end = (): void => put(empty)

@@ -88,7 +88,7 @@ export function LackCard({ lack, kind, titleOf, onTurn, onTake, onClose }: LackC
       <p role="alert">
         不知道画面朝着图上的哪边，就算不出路的方向。转动它的扇形，让扇形指着画面正在看的方向，或者在「朝向」里填度数。
       </p>
-      <div className="hs-map-card-doing">
+      <div className="hs-way-card-doing">
         {first === undefined ? null : (
           <button type="button" className="hs-button hs-button-primary" onClick={() => onTurn(first)}>
             <Compass size={16} strokeWidth={1.75} aria-hidden />
@@ -112,7 +112,7 @@ interface CardProps {
 
 function Card({ label, title, onClose, children }: CardProps): ReactElement {
   return (
-    <section className="hs-map-card" aria-label={label}>
+    <section className="hs-way-card" aria-label={label}>
       <header>
         <h3>{title}</h3>
         <EditButton icon={X} word="关闭" size={16} onClick={onClose} />

@@ -22,8 +22,8 @@ export function isFacing({ heading, sceneId }: MapPoint, { tour }: StudioState):
   return heading !== 0 || typeof tour?.scenes.find(({ id }) => id === sceneId)?.heading === 'number'
 }
 
-export function groundOf({ kind }: TourMap, { toBoard }: Projection, { tour }: StudioState): Ground {
-  const [start, end] = [toBoard({ x: 0, y: 0 }), toBoard({ x: 1, y: 1 })]
+export function groundOf({ kind }: TourMap, projection: Projection, { tour }: StudioState): Ground {
+  const [start, end] = [projection.toBoard({ x: 0, y: 0 }), projection.toBoard({ x: 1, y: 1 })]
   return {
     kind,
     ratio: kind === 'plan' ? (end.x - start.x) / (end.y - start.y) : 1,
