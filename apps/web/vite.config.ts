@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { antdStyles } from '@huanshi/ui/theme/antd-styles.ts'
 import { defineConfig, type Plugin } from 'vite'
 import { startChunk } from './chunks.ts'
 
@@ -69,9 +70,16 @@ const keptTheme: Plugin = {
 const themeSource = readFileSync(new URL('public/theme.js', import.meta.url))
 const themeFile = `assets/theme-${createHash('sha256').update(themeSource).digest('base64url').slice(0, 8)}.js`
 
+/** antd's rules, made once instead of in each browser. */
+const antdRules: Plugin = {
+  name: 'antd-rules',
+  enforce: 'pre',
+  load: { filter: { id: /\/packages\/ui\/theme\/antd\.css(\?(?!url)|$)/ }, handler: () => antdStyles() },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ownPages, pageParts, keptTheme],
+  plugins: [react(), ownPages, pageParts, keptTheme, antdRules],
   server: {
     port: 5250,
     strictPort: true,

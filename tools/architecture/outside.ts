@@ -52,6 +52,7 @@ const servers = [
 ]
 
 const pages = [
+  '@ant-design/cssinjs',
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   '@dnd-kit/utilities',

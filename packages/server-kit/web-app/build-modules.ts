@@ -6,6 +6,8 @@ interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
+  /** What it names by address: fonts, pictures, styles that it puts into the page itself. */
+  readonly assets?: readonly string[]
 }
 
 export interface BuildFiles {
@@ -40,7 +42,8 @@ export function readBuild(dist: string): (modules: readonly string[]) => BuildFi
       if (chunk === undefined || seen.has(name)) continue
       seen.add(name)
       scripts.add(`/${chunk.file}`)
-      for (const style of chunk.css ?? []) styles.add(`/${style}`)
+      const named = (chunk.assets ?? []).filter((file) => file.endsWith('.css'))
+      for (const style of [...(chunk.css ?? []), ...named]) styles.add(`/${style}`)
       waiting.push(...(chunk.imports ?? []))
     }
     return { scripts: [...scripts], styles: [...styles] }

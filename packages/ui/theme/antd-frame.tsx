@@ -3,7 +3,9 @@ import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN.js'
 import { ChevronDown, Eye, EyeOff, X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { Outlet } from 'react-router'
+import styles from './antd.css?url'
 import { antdTheme } from './antd-theme.ts'
 import { useStill } from './use-still.ts'
 import { useShownTheme } from './use-theme.ts'
@@ -21,12 +23,17 @@ const inputPassword = {
     isShown ? <Eye size={16} strokeWidth={1.75} aria-hidden /> : <EyeOff size={16} strokeWidth={1.75} aria-hidden />,
 }
 
+// Asked for while the screen's own code is on its way.
+preload(styles, { as: 'style' })
+
 export function AntdFrame({ children }: { readonly children?: ReactNode }) {
   const shown = useShownTheme()
   const isStill = useStill()
   const theme = useMemo(() => antdTheme(shown, isStill), [shown, isStill])
   return (
     <ConfigProvider {...{ locale, theme, button, wave, select, modal, inputPassword }}>
+      {/* React puts it before all other styles, which change some of its rules, and shows nothing before it is there. */}
+      <link rel="stylesheet" href={styles} precedence="antd" />
       <App component={false}>{children ?? <Outlet />}</App>
     </ConfigProvider>
   )

@@ -14,6 +14,9 @@ export function antdTheme(shown: Theme, isStill: boolean): ThemeConfig {
   const palette = shown === 'dark' ? dark : light
   const base = shown === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
+    // The rules come as a file, without the mark of one version of antd on each.
+    zeroRuntime: true,
+    hashed: false,
     algorithm: [base, restore(palette)],
     token: {
       ...seeds(palette),
