@@ -57,6 +57,8 @@ export const LibDetails = Type.Object(
     splats: count('高斯点数'),
     /** Of splats: least and greatest of x, y and z of all but the strays. */
     heart: Type.Optional(Type.Array(Type.Number(), { title: '主体范围', minItems: 6, maxItems: 6 })),
+    /** Of splats: how many each smaller file has that stands for the whole, fewest first. */
+    levels: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { title: '各级别的高斯点数' })),
   },
   { title: '细节' },
 )

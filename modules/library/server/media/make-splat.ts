@@ -5,15 +5,15 @@ import { extensionOf, nothingFound, refused } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 import { ModelError } from './model/model-error.ts'
 import { writeSplat } from './model/write-splat.ts'
+import { SPLAT } from './model/splat-names.ts'
 
 const makeSplat: MakerInside = async ({ path, name }, folder) => {
   const extension = extensionOf(name)
   await assertContent(path, extension)
-  const file = 'file.splat'
-  const details = await writeSplat(path, extension, join(folder, file)).catch((error: unknown) => {
+  const details = await writeSplat(path, extension, join(folder, SPLAT)).catch((error: unknown) => {
     throw error instanceof ModelError ? refused(error.message, error) : error
   })
-  return { ...nothingFound, file, fileName: name, mime: 'application/octet-stream', details }
+  return { ...nothingFound, file: SPLAT, fileName: name, mime: 'application/octet-stream', details }
 }
 
 export const run = inside(makeSplat)

@@ -10,13 +10,14 @@ interface Records {
   readonly count: number
 }
 
-/** The bytes of each piece are gone when the next is asked for. */
+/** The bytes of each piece are gone when the next is asked for. @param atOnce bytes of a piece at most */
 export async function* recordsOf(
   path: string,
   { size, start, count }: Records,
+  atOnce = PIECE,
 ): AsyncGenerator<Buffer, void, undefined> {
   await using file = await open(path)
-  const most = Math.max(1, Math.floor(PIECE / size))
+  const most = Math.max(1, Math.floor(atOnce / size))
   const buffer = Buffer.allocUnsafe(Math.min(most, count) * size)
   for (let from = 0; from < count; from += most) {
     const wanted = Math.min(most, count - from) * size

@@ -6,16 +6,17 @@ import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { open, rm, stat } from 'node:fs/promises'
 import { ModelError } from './model-error.ts'
 import { LONGEST_HEADER, readPlyHeader } from './ply-header.ts'
+import { SPLAT_BYTES } from './splat-form.ts'
 import { HeartFinder } from './splat-heart.ts'
+import { levelCounts, writeLevels, type Cloud } from './splat-levels.ts'
+import { AT_ONCE, eachSplat, putInOrder } from './splat-order.ts'
 import { recordsOf } from './splat-records.ts'
 
-const SIZE = 32
 /** The zeroth spherical harmonic. */
 const SH0 = 0.28209479177387814
-/** So many are put in their places at once; for more the file is read once more. */
-const AT_ONCE = 2 ** 20
 
 /**
+ * Levels, if it has any, lie beside the target.
  * @param atOnce splats that are held
  * @throws ModelError
  */
@@ -25,51 +26,49 @@ export async function writeSplat(
   target: string,
   atOnce = AT_ONCE,
 ): Promise<LibDetails> {
-  if (extension !== '.ply') return putInOrder(path, target, atOnce)
+  const cloud = await takeIn(path, extension, target, atOnce)
+  const { count, heart } = cloud
+  const levels = await writeLevels(cloud, levelCounts(count), atOnce)
+  return { splats: count, heart, ...(levels.length === 0 ? {} : { levels }) }
+}
+
+async function takeIn(path: string, extension: string, target: string, atOnce: number): Promise<Cloud> {
+  if (extension !== '.ply') return orderByWeight(path, target, atOnce)
   const plain = `${target}.plain`
   try {
     await fromPly(path, plain)
-    return await putInOrder(plain, target, atOnce)
+    return await orderByWeight(plain, target, atOnce)
   } finally {
     await rm(plain, { force: true })
   }
 }
 
 /** Of what is in this form, in whatever order. */
-async function putInOrder(source: string, target: string, atOnce: number): Promise<LibDetails> {
-  const count = (await stat(source)).size / SIZE
+async function orderByWeight(source: string, target: string, atOnce: number): Promise<Cloud> {
+  const count = (await stat(source)).size / SPLAT_BYTES
   if (count === 0 || !Number.isInteger(count)) throw new ModelError(uploadMessages.notSplat)
-  const records = { size: SIZE, start: 0, count }
   const finder = new HeartFinder()
   const classes = new Uint32Array(CLASSES)
   const sample = new Sample(count)
-  for await (const piece of recordsOf(source, records)) {
-    for (let at = 0; at < piece.length; at += SIZE) {
-      sample.take(piece, at)
-      finder.lookOnce(piece, at)
-      const one = classOf(weightOf(piece, at))
-      classes[one] = (classes[one] ?? 0) + 1
-    }
-  }
+  const classOf = (piece: Buffer, at: number): number => classOfWeight(weightOf(piece, at))
+  await eachSplat(source, count, (piece, at) => {
+    sample.take(piece, at)
+    finder.lookOnce(piece, at)
+    const one = classOf(piece, at)
+    classes[one] = (classes[one] ?? 0) + 1
+  })
   sample.assertSane()
   finder.turn()
   await using file = await open(target, 'w')
-  const window = Buffer.allocUnsafe(Math.min(count, atOnce) * SIZE)
-  for (let first = 0; first < count; first += atOnce) {
-    // Weights differ by many orders, so the classes of their logarithms are counted: nothing is compared.
-    const places = firstPlaces(classes)
-    for await (const piece of recordsOf(source, records)) {
-      for (let at = 0; at < piece.length; at += SIZE) {
-        if (first === 0) finder.lookAgain(piece, at)
-        const one = classOf(weightOf(piece, at))
-        const place = places[one] ?? 0
-        places[one] = place + 1
-        if (place >= first && place < first + atOnce) piece.copy(window, (place - first) * SIZE, at, at + SIZE)
-      }
-    }
-    await file.writeFile(window.subarray(0, Math.min(atOnce, count - first) * SIZE))
-  }
-  return { splats: count, heart: finder.heart() }
+  await putInOrder(file, {
+    source,
+    count,
+    classOf,
+    classes,
+    atOnce,
+    look: (piece, at) => finder.lookAgain(piece, at),
+  })
+  return { path: target, count, heart: finder.heart() }
 }
 
 /** Nothing marks such a file but what it says: finite places, sizes that are some. */
@@ -112,32 +111,25 @@ async function fromPly(path: string, target: string): Promise<void> {
   if (count === 0 || offsets.some((offset) => offset === null)) throw new ModelError(uploadMessages.notSplat)
   await using file = await open(target, 'w')
   for await (const piece of recordsOf(path, { size: stride, start, count })) {
-    const made = Buffer.allocUnsafe((piece.length / stride) * SIZE)
+    const made = Buffer.allocUnsafe((piece.length / stride) * SPLAT_BYTES)
     for (let index = 0; index < piece.length / stride; index += 1)
-      writeOne(made, index * SIZE, (name) => piece.readFloatLE(index * stride + (offsets[name] ?? 0)))
+      writeOne(made, index * SPLAT_BYTES, (name) => piece.readFloatLE(index * stride + (offsets[name] ?? 0)))
     await file.writeFile(made)
   }
 }
 
 const CLASSES = 2 ** 16
 
-/** The heaviest have the highest; what has no weight, or none that is a number, has the lowest. */
-function classOf(weight: number): number {
-  const steps = Math.round((Math.log2(weight) + 128) * (CLASSES / 256))
-  return steps > 0 ? Math.min(CLASSES - 1, steps) : 0
+/** The heaviest have the lowest; what has no weight, or none that is a number, has the highest. */
+function classOfWeight(weight: number): number {
+  const steps = Math.round((128 - Math.log2(weight)) * (CLASSES / 256))
+  return steps < CLASSES ? Math.max(0, steps) : CLASSES - 1
 }
 
 /** How much it covers of a picture: trained ones are flat, and their thickness is hardly seen. */
 function weightOf(splats: Buffer, at: number): number {
   const [a, b, c] = [splats.readFloatLE(at + 12), splats.readFloatLE(at + 16), splats.readFloatLE(at + 20)]
   return Math.max(a * b, b * c, c * a) * (splats[at + 27] ?? 0)
-}
-
-/** Of each class: how many of higher ones come before it. */
-function firstPlaces(classes: Uint32Array): Uint32Array {
-  const places = new Uint32Array(CLASSES)
-  for (let one = CLASSES - 2; one >= 0; one -= 1) places[one] = (places[one + 1] ?? 0) + (classes[one + 1] ?? 0)
-  return places
 }
 
 type Value = (name: number) => number
