@@ -31,6 +31,8 @@ export const SceneContent = Type.Union([
     format: address,
     /** Where all but the strays lie; absent for files from before, which are shown as a whole. */
     heart: Type.Optional(Type.Array(Type.Number(), { minItems: 6, maxItems: 6 })),
+    /** The same cloud in fewer splats, fewest first; the last is the one above. Absent where it is in one file alone. */
+    levels: Type.Optional(Type.Array(Type.Object({ url: text, splats: Type.Integer() }))),
   }),
 ])
 export type SceneContent = Static<typeof SceneContent>

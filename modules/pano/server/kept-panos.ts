@@ -1,6 +1,7 @@
 // Which files a panorama has that can be shown, and whose folders are.
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { FileSum, KeptFile, KeptFiles } from '@huanshi/server-kit/verify/kept-files.ts'
+import { levelFiles } from '@huanshi/library/server/media/model/splat-names.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import { noteSums, readSums } from './pano-sums.ts'
@@ -11,7 +12,7 @@ const rows = keptRows({
   title: '全景',
   folder: 'pano',
   table: 'pano',
-  columns: ['title', 'revision', 'plain_revision', 'manifest', 'content', 'has_preview'],
+  columns: ['title', 'revision', 'plain_revision', 'manifest', 'content', 'details', 'has_preview'],
   labelOf: ({ title }) => title,
   filesOf: (row) => (row.revision === null ? [] : filesOf({ ...row, revision: row.revision })),
 })
@@ -43,6 +44,7 @@ interface Columns {
   readonly plain_revision: string | null
   readonly manifest: unknown
   readonly content: string | null
+  readonly details: unknown
   readonly has_preview: boolean
 }
 
@@ -52,11 +54,12 @@ function filesOf({
   plain_revision: plain,
   manifest,
   content,
+  details,
   has_preview: hasPreview,
 }: Columns): KeptFile[] {
   const folder = revisionFolder(id, revision)
   const found: KeptFile[] = hasPreview ? [{ key: `${folder}/${files.preview}` }] : []
-  if (content !== null) found.push({ key: `${folder}/${content}` })
+  if (content !== null) found.push(...[content, ...levelFiles(details)].map((name) => ({ key: `${folder}/${name}` })))
   if (manifest === null) return found
   const { levels } = manifest as Pick<Manifest, 'levels'> // written by us
   const or = levels.map(({ columns, rows }, level) => ({

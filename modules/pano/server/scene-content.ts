@@ -3,6 +3,7 @@ import type { LibDetails } from '@huanshi/library/contract/lib-details.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { SceneContent } from '../contract/scene-content.ts'
 import { withAddresses } from '@huanshi/server-kit/storage/register-media.ts'
+import { levelFile } from '@huanshi/library/server/media/model/splat-names.ts'
 import { RENDITION, SMALLER_VIDEO, STREAM } from '@huanshi/library/server/media/video-names.ts'
 
 /** Columns of the panorama. */
@@ -22,16 +23,26 @@ export type ContentPlan = Pick<PanoColumns, 'kind' | 'width' | 'height'> & {
   readonly content: string
   /** Width of the smaller video, should there be one. */
   readonly smaller?: number
-  readonly heart?: readonly number[]
+} & SplatPlan
+
+/** Of splats: where the whole lies, how many there are, and how many each smaller file has. */
+type SplatPlan = Pick<LibDetails, 'heart' | 'splats' | 'levels'>
+
+export function splatPlan({ heart, splats, levels }: LibDetails): SplatPlan {
+  return {
+    ...(heart === undefined ? {} : { heart }),
+    ...(splats === undefined ? {} : { splats }),
+    ...(levels === undefined ? {} : { levels }),
+  }
 }
 
 /** @param names of the files that lie there now */
 export function contentPlan(plan: object, base: string, names: ReadonlySet<string>): SceneContent | null {
-  const { content, smaller, heart, ...columns } = plan as ContentPlan // written by us
+  const { content, smaller, ...columns } = plan as ContentPlan // written by us
   const has_preview = names.has('preview.jpg')
   const details = {
     ...(names.has(SMALLER_VIDEO) ? { smaller } : {}),
-    ...(heart === undefined ? {} : { heart }),
+    ...splatPlan(columns),
     ...(names.has(STREAM) ? { stream: { state: 'made' } } : {}),
   }
   const shown = names.has(RENDITION) ? RENDITION : content
@@ -46,11 +57,7 @@ export function sceneContent(pano: PanoColumns, base: string): SceneContent | nu
   const url = `${base}/${pano.content}`
   const posterUrl = pano.has_preview ? `${base}/preview.jpg` : null
   if (pano.kind === 'model') return { type: 'model', url, posterUrl }
-  if (pano.kind === 'splat') {
-    const { heart } = pano.details as LibDetails // written by us
-    const format = pano.content.split('.').at(-1) ?? null
-    return { type: 'splat', url, posterUrl, format, ...(heart === undefined ? {} : { heart }) }
-  }
+  if (pano.kind === 'splat') return { type: 'splat', url, posterUrl, ...cloudOf(pano.content, pano.details, base) }
   const [width, height] = [pano.width ?? 3840, pano.height ?? 1920]
   const { smaller, stream, captions = [] } = pano.details as LibDetails // written by us
   const levels = [
@@ -74,5 +81,15 @@ export function sceneContent(pano: PanoColumns, base: string): SceneContent | nu
     levels,
     ...streamed,
     ...captioned,
+  }
+}
+
+function cloudOf(content: string, details: unknown, base: string) {
+  const { heart, splats = 0, levels: counts = [] } = details as LibDetails // written by us
+  const smaller = counts.map((count, nth) => ({ url: `${base}/${levelFile(nth + 1)}`, splats: count }))
+  return {
+    format: content.split('.').at(-1) ?? null,
+    ...(heart === undefined ? {} : { heart }),
+    ...(smaller.length === 0 ? {} : { levels: [...smaller, { url: `${base}/${content}`, splats }] }),
   }
 }

@@ -5,13 +5,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeModel, makeSplat, makeVideo } from '@huanshi/library/server/media/makers.ts'
 import { convertingNote } from '@huanshi/library/server/media/rendition-job.ts'
-import type { ContentPlan } from './scene-content.ts'
+import { splatPlan, type ContentPlan } from './scene-content.ts'
 import type { MediaResult, MediaMaker } from '@huanshi/library/server/media/media-result.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { accepting, type Accepted, type ArrivedFile, type UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { SENT, SENT_WIDTH } from '@huanshi/library/server/media/picture-names.ts'
+import { levelFiles } from '@huanshi/library/server/media/model/splat-names.ts'
 import { unstitchedNote, unstitchedStream } from './fisheye/unstitched.ts'
 import { streamAtFirst, streamQueue } from './video-stream.ts'
 import type { PanoParts } from './pano-parts.ts'
@@ -50,12 +51,13 @@ async function accept(
   return accepting(release, async () => {
     const made = await make(file, folder)
     const { width, height } = made
-    const plan: ContentPlan = { kind, content: made.file, width, height, ...heartIn(made.details) }
+    const plan: ContentPlan = { kind, content: made.file, width, height, ...splatPlan(made.details) }
     await writeFile(join(folder, files.manifest), JSON.stringify(plan))
     const hasPoster = kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.sender))
     const raw = unstitchedNote(made)
     if (raw !== null) await renditions?.frame(join(folder, made.file), join(folder, SENT), SENT_WIDTH, true)
-    const sum = await sumOf(join(folder, made.file))
+    const kept = [made.file, ...levelFiles(made.details)]
+    const sums = await Promise.all(kept.map(async (name) => [name, await sumOf(join(folder, name))] as const))
     await storage.moveIn(folder, revisionFolder(id, revision))
     // Of a video the note says why it does not play everywhere.
     const note = kind === 'video' && renditions !== undefined && raw === null ? made.note : null
@@ -64,7 +66,7 @@ async function accept(
     const details = { ...made.details, ...(stream === undefined ? {} : { stream }) }
     const finish = async (trx: Database): Promise<string> => {
       await insert(trx, { id, revision, kind, hasPoster }, file, { ...made, details, note: raw ?? made.note })
-      await noteSums(trx, { id, revision }, { [made.file]: sum })
+      await noteSums(trx, { id, revision }, Object.fromEntries(sums))
       if (note !== null) {
         const queued = { status: 'queued', progress: 0, note: convertingNote() }
         await trx.updateTable('pano').set(queued).where('id', '=', id).execute()
@@ -75,10 +77,6 @@ async function accept(
     }
     return { finish }
   })
-}
-
-function heartIn({ heart }: MediaResult['details']): Pick<ContentPlan, 'heart'> {
-  return heart === undefined ? {} : { heart }
 }
 
 /** A video that no browser of its sender may be able to draw: H.265, or sent by a program. */

@@ -7,6 +7,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import * as files from '@huanshi/library/server/media/test-files.ts'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
+import type { LibDetails } from '@huanshi/library/contract/lib-details.ts'
+import type { SceneContent } from '../contract/scene-content.ts'
+import { keptPanos } from './kept-panos.ts'
 import { processPicture } from './process-picture.ts'
 import { testPanos, testPicture } from './test-panos.ts'
 import { namesIn } from '@huanshi/server-kit/storage/storage.ts'
@@ -69,6 +72,26 @@ test('training output becomes 32 bytes a point, the weightiest first', async () 
   expect(places).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
   expect(bytes.readFloatLE(12)).toBeCloseTo(Math.exp(-5 + 0.9), 5)
   expect([...bytes.subarray(27, 32)]).toEqual([Math.round((255 * 1) / (1 + Math.exp(-2))), 255, 128, 128, 128])
+})
+
+test('a cloud of some size has a level beside it, which is told with it and verified as it is', async () => {
+  const { body } = await put(SPLAT, 'c.splat', files.testSplat(30_000))
+  const { levels = [] } = body['details'] as LibDetails
+  const [level = 0] = levels
+  expect(level).toBeGreaterThan(19_000)
+  expect(level).toBeLessThanOrEqual(20_000)
+  const plan = JSON.parse((await get(body['manifestUrl'])).bytes.toString()) as Extract<SceneContent, { type: 'splat' }>
+  expect(plan.levels?.map(({ splats }) => splats)).toEqual([level, 30_000])
+  const [first, whole] = await Promise.all((plan.levels ?? []).map(({ url }) => get(url)))
+  expect([first?.bytes.length, whole?.bytes.length]).toEqual([level * 32, 30_000 * 32])
+  expect(plan.url).toBe(plan.levels?.[1]?.url)
+  const [kept] = await keptPanos
+    .after(site.store.db, '00000000-0000-0000-0000-000000000000', 100)
+    .then((rows) => rows.filter(({ id }) => id === body['id']))
+  expect(kept?.files.map(({ key, sum }) => [key.split('/').at(-1), sum?.size])).toEqual([
+    ['file.splat', 30_000 * 32],
+    ['level-1.splat', level * 32],
+  ])
 })
 
 test('a large picture waits for its tiles, lies flat unless it is twice as wide as high, and keeps its pixels', async () => {

@@ -1,18 +1,23 @@
-// A tour to be taken away: videos in one size, since there is no line to fit; for a single page pictures no wider than a phone can
+// A tour to be taken away: videos and clouds in one size, since there is no line to fit; for a single page pictures no wider than a phone can
 // use, so that it stays small enough to send.
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 import type { PublicPicture, PublicTour } from '../../contract/public-tour.ts'
 
 const WIDEST = 4096
 
-/** Videos as the one file that each is. */
+/** Videos and clouds as the one file that each is. */
 export function withoutSizes(tour: PublicTour): PublicTour {
-  const scenes = tour.scenes.map((scene) => {
-    if (scene.content === null || scene.content.type !== 'video') return scene
-    const { streamUrl: _, ...content } = scene.content
-    return { ...scene, content: { ...content, levels: content.levels.slice(-1) } }
-  })
-  return { ...tour, scenes }
+  return { ...tour, scenes: tour.scenes.map((scene) => ({ ...scene, content: inOneFile(scene.content) })) }
+}
+
+function inOneFile(content: PublicPicture['content']): PublicPicture['content'] {
+  if (content?.type === 'video') {
+    const { streamUrl: _, ...video } = content
+    return { ...video, levels: video.levels.slice(-1) }
+  }
+  if (content?.type !== 'splat') return content
+  const { levels: _, ...cloud } = content
+  return cloud
 }
 
 export function smallerTour(tour: PublicTour): PublicTour {

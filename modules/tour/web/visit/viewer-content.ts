@@ -22,9 +22,10 @@ export function viewerContent(content: SceneContent): Content {
     }
   }
   if (content.type === 'model') return { type: 'model', url: content.url, ...poster }
-  const { url, format, heart } = content
+  const { url, format, heart, levels } = content
   const placed = heart === undefined ? {} : { heart: heart as unknown as Heart } // six, by the contract
-  return { type: 'splat', url, ...(format === null ? {} : { format }), ...placed, ...poster }
+  const levelled = levels === undefined ? {} : { levels }
+  return { type: 'splat', url, ...(format === null ? {} : { format }), ...placed, ...levelled, ...poster }
 }
 
 /** Two scenes of one address show the same. */
