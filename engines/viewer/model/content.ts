@@ -25,6 +25,12 @@ export interface Model {
 /** Least and greatest of x, y and z: where all but the strays of a cloud lie. */
 export type Heart = readonly [number, number, number, number, number, number]
 
+export interface SplatLevel {
+  readonly url: string
+  /** How many it has. */
+  readonly splats: number
+}
+
 export interface Splat {
   readonly type: 'splat'
   readonly url: string
@@ -32,6 +38,8 @@ export interface Splat {
   readonly format?: string
   /** With it a `.splat` is shown from its first part on, the weightiest of which come first. */
   readonly heart?: Heart
+  /** With `heart`: the same cloud in fewer splats, fewest first; the last is the whole, at `url`. The first is shown first, then the one that the device can draw. */
+  readonly levels?: readonly SplatLevel[]
   readonly posterUrl?: string
 }
 

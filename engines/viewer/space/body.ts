@@ -2,7 +2,7 @@
 import { Box3, Group, Sphere, Vector3 } from 'three'
 import type { Camera as Eye, Object3D, Scene, WebGLRenderer } from 'three'
 
-import type { Heart } from '../model/content.ts'
+import type { Heart, SplatLevel } from '../model/content.ts'
 
 export interface Body {
   readonly object: Object3D
@@ -19,12 +19,15 @@ export interface Loading {
   readonly url: string
   readonly format: string | undefined
   readonly heart: Heart | undefined
+  readonly levels: readonly SplatLevel[] | undefined
   readonly renderer: WebGLRenderer
   readonly scene: Scene
   readonly eye: Eye
   readonly credentials: RequestCredentials
   readonly signal: AbortSignal
   readonly onChange: () => void
+  /** It has another surface: what lies on it is measured anew. */
+  readonly onReplaced: () => void
 }
 
 /** @throws Error when the answer is not what was asked for. */

@@ -54,12 +54,17 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
       url: content.url,
       format: content.type === 'splat' ? content.format : undefined,
       heart: content.type === 'splat' ? content.heart : undefined,
+      levels: content.type === 'splat' ? content.levels : undefined,
       renderer,
       scene,
       eye,
       credentials: host.credentials,
       signal: abort.signal,
       onChange: host.onArrival,
+      onReplaced: () => {
+        reaches.clear()
+        host.onArrival()
+      },
     }
     try {
       const made = await (content.type === 'model'

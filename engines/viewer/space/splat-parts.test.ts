@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetFor, partsOf, SPLAT_BYTES } from './splat-parts.ts'
+import { budgetFor, levelFor, partsOf, SPLAT_BYTES } from './splat-parts.ts'
 
 test.each([
   ['a phone', { memory: 8, isPhone: true }, 1_000_000],
@@ -8,6 +8,18 @@ test.each([
   ['some memory', { memory: 4, isPhone: false }, 2_000_000],
   ['much memory', { memory: 8, isPhone: false }, 4_000_000],
 ])('%s', (_, device, budget) => expect(budgetFor(device)).toBe(budget))
+
+test.each([
+  ['the whole where it can be drawn', [40_000, 500_000], 1_000_000, 500_000],
+  ['the level that was made for it where not', [240_000, 999_000, 1_999_000, 3_000_000], 1_000_000, 999_000],
+  ['the larger of two', [240_000, 999_000, 1_999_000, 3_000_000], 2_000_000, 1_999_000],
+  ['the whole for those that draw more', [240_000, 999_000, 1_999_000, 3_000_000], 4_000_000, 3_000_000],
+  ['the whole, of which the end is left out, rather than much less', [96_000, 1_200_000], 1_000_000, 1_200_000],
+  ['the whole where nothing else is told', [500_000], 1_000_000, 500_000],
+])('after the first level comes %s', (_, counts, budget, chosen) => {
+  const levels = counts.map((splats) => ({ url: `/${splats}`, splats }))
+  expect(levelFor(levels, budget)).toEqual({ url: `/${chosen}`, splats: chosen })
+})
 
 /** Comes in pieces of a size that fits nothing. */
 function answer(bytes: Uint8Array<ArrayBuffer>, length = bytes.length): Response {
@@ -45,6 +57,10 @@ test.each([
   ['of an answer with more the rest is left', 300_000, 200_000, [20_000, 70_000, 200_000]],
 ])('%s', async (_, sent, wanted, parts) => {
   expect(await lengths(partsOf(answer(numbered(sent)), wanted * SPLAT_BYTES))).toEqual(parts)
+})
+
+test('without stages all comes at once', async () => {
+  expect(await lengths(partsOf(answer(numbered(100_000)), 60_000 * SPLAT_BYTES, []))).toEqual([60_000])
 })
 
 test('where nobody says how much comes, it comes at once', async () => {

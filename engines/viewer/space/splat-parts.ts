@@ -1,10 +1,12 @@
 // A file of splats comes as its first part, then more of it: the weightiest come first in it, so that a part shows the whole in
 // outline. More than a device draws is not asked for.
 
+import type { SplatLevel } from '../model/content.ts'
+
 /** Bytes of one splat in the form that lists the weightiest first. */
 export const SPLAT_BYTES = 32
 /** Shares of the file after which it is drawn anew. Each time all that is there is unpacked and sorted once more. */
-const STAGES = [0.08, 0.35]
+const STAGES: readonly number[] = [0.08, 0.35]
 /** A smaller first part would be hardly anything to see; a file of so few is drawn at once. */
 const LEAST = 20_000
 
@@ -27,13 +29,25 @@ export function thisDevice(): Device {
   return { memory, isPhone: matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) < 600 }
 }
 
+/** A level with so much of what a device draws was made for it. */
+const MADE_FOR = 0.9
+
+/** What is shown when the first level is there: the whole, or the level that stands for it where it is more than can be drawn. */
+export function levelFor(levels: readonly SplatLevel[], budget: number): SplatLevel | undefined {
+  const whole = levels.at(-1)
+  if (whole === undefined || whole.splats <= budget) return whole
+  return levels.findLast(({ splats }) => splats <= budget && splats >= budget * MADE_FOR) ?? whole
+}
+
 /**
  * All that has come at each stage, the whole last.
  * @param most bytes that are wanted of it: the rest is not waited for
+ * @param shares of it after which it is told
  */
 export async function* partsOf(
   answer: Response,
   most: number,
+  shares = STAGES,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const whole = Math.min(most, Number(answer.headers.get('content-length')))
   // From a page on disk all comes at once, and nobody says how much.
@@ -43,7 +57,7 @@ export async function* partsOf(
   }
   const bytes = new Uint8Array(whole)
   const least = Math.min(whole, LEAST * SPLAT_BYTES)
-  const stages = STAGES.map((share) => Math.max(least, Math.floor((whole * share) / SPLAT_BYTES) * SPLAT_BYTES))
+  const stages = shares.map((share) => Math.max(least, Math.floor((whole * share) / SPLAT_BYTES) * SPLAT_BYTES))
   let came = 0
   const reader = answer.body.getReader()
   while (came < whole) {

@@ -3,8 +3,8 @@ import { SparkRenderer, SplatFileType, SplatMesh } from '@sparkjsdev/spark'
 import { Box3, Vector3 } from 'three'
 import { centred, fetchBytes } from './body.ts'
 import type { Body, Loading } from './body.ts'
-import type { Heart } from '../model/content.ts'
-import { budgetFor, partsOf, SPLAT_BYTES, thisDevice } from './splat-parts.ts'
+import type { Heart, SplatLevel } from '../model/content.ts'
+import { budgetFor, levelFor, partsOf, SPLAT_BYTES, thisDevice } from './splat-parts.ts'
 
 const TYPES: Readonly<Record<string, SplatFileType>> = {
   ply: SplatFileType.PLY,
@@ -38,22 +38,33 @@ function unpacked(fileBytes: ArrayBuffer | Uint8Array<ArrayBuffer>, ending: stri
 }
 
 export async function loadSplat(loading: Loading): Promise<Body> {
-  const { url, format, heart } = loading
+  const { url, format, heart, levels } = loading
   const ending = (format ?? new URL(url, location.href).pathname.split('.').at(-1) ?? '').toLowerCase()
-  if (ending === 'splat' && heart !== undefined) return loadByParts(loading, heart)
+  if (ending === 'splat' && heart !== undefined)
+    return loadByParts(loading, heart, levels === undefined ? partsAt(loading, url) : levelsOf(loading, levels))
   const mesh = unpacked(await fetchBytes(loading), ending)
   await mesh.initialized
   mesh.updateMatrixWorld(true)
   return bodyOf(loading, mesh, heartOf(mesh)).body
 }
 
-/** Its place and size are those of the whole from its first part on, so that nothing moves when more of it comes. */
-async function loadByParts(loading: Loading, heart: Heart): Promise<Body> {
-  const { url, credentials, signal, onChange } = loading
-  const most = budgetFor(thisDevice()) * SPLAT_BYTES
+type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>
+
+async function* partsAt({ credentials, signal }: Loading, url: string, shares?: readonly number[]): Parts {
   const answer = await fetch(url, { credentials, signal })
   if (!answer.ok) throw new Error(`${answer.status} ${url}`)
-  const parts = partsOf(answer, most)
+  yield* partsOf(answer, budgetFor(thisDevice()) * SPLAT_BYTES, shares)
+}
+
+/** The first level, then what stands for the whole here; the line is not shared between them. */
+async function* levelsOf(loading: Loading, levels: readonly SplatLevel[]): Parts {
+  const last = levelFor(levels, budgetFor(thisDevice()))
+  for (const level of new Set([levels[0], last])) if (level) yield* partsAt(loading, level.url, [])
+}
+
+/** Its place and size are those of the whole from its first part on, so that nothing moves when more of it comes. */
+async function loadByParts(loading: Loading, heart: Heart, parts: Parts): Promise<Body> {
+  const { url, signal, onReplaced } = loading
   const meshOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<SplatMesh> => {
     const mesh = unpacked(bytes, 'splat')
     await mesh.initialized
@@ -67,7 +78,7 @@ async function loadByParts(loading: Loading, heart: Heart): Promise<Body> {
       const mesh = await meshOf(bytes)
       if (signal.aborted) return mesh.dispose()
       replace(mesh)
-      onChange()
+      onReplaced()
     }
     return undefined
   }
@@ -102,6 +113,8 @@ function bodyOf({ renderer, scene, onChange }: Loading, first: SplatMesh, heart:
   }
   const replace = (next: SplatMesh): void => {
     group.add(next)
+    // Lines are cast at it before it is drawn.
+    group.updateMatrixWorld(true)
     group.remove(mesh)
     mesh.dispose()
     mesh = next
