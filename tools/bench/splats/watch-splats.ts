@@ -12,8 +12,14 @@ export interface WatchedSplats {
 
 export const LONGEST_MS = 240_000
 
-export async function watchSplats(line: FallingLine, heart: readonly number[] | null): Promise<WatchedSplats> {
-  const asked = heart === null ? 'splat' : `splat&heart=${heart.join()}`
+export interface Loaded {
+  readonly heart?: readonly number[]
+  /** How many each level has, fewest first, and the whole. */
+  readonly levels?: readonly number[]
+}
+
+export async function watchSplats(line: FallingLine, loaded: Loaded): Promise<WatchedSplats> {
+  const asked = ['splat', ...Object.entries(loaded).map(([name, values]) => `${name}=${values.join()}`)].join('&')
   return withPage(line, asked, async (page) => {
     const isThere = () => window.seen.last > 0 && window.seen.first > 0
     // Millions are slow without a graphics card: what was seen until then is told.

@@ -1,4 +1,5 @@
 // What is watched: the viewer with one video or one cloud of splats, and how it fares.
+import { levelFile } from '@huanshi/library/server/media/model/splat-names.ts'
 import type { Content, Heart } from '@huanshi/viewer/content.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
@@ -11,15 +12,31 @@ const asked = new URLSearchParams(location.search)
 const begun = performance.now()
 
 function contentOf(): Content {
-  const heart = asked.get('heart')?.split(',').map(Number)
-  if (asked.has('splat'))
-    return {
-      type: 'splat',
-      url: '/file.splat',
-      ...(heart === undefined ? {} : { heart: heart as unknown as Heart }), // six, by whoever asks
-    }
+  if (asked.has('splat')) return splatOf('/file.splat')
   const streamUrl = asked.get('stream')
   return { type: 'video', url: '/file.mp4', width: 1920, height: 960, ...(streamUrl === null ? {} : { streamUrl }) }
+}
+
+/** Of all that comes of a cloud: one file, or a level and what follows it. 0 until it is there. */
+function lastByte(): number {
+  const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.splat'))
+  const ends = files.map((file) => (file instanceof PerformanceResourceTiming ? file.responseEnd : 0))
+  return ends.length < (asked.has('levels') ? 2 : 1) ? 0 : Math.min(...ends) && Math.max(...ends)
+}
+
+function splatOf(url: string): Content {
+  const heart = asked.get('heart')?.split(',').map(Number)
+  const counts = asked.get('levels')?.split(',').map(Number) ?? []
+  const levels = counts.map((splats, nth) => ({
+    url: nth + 1 < counts.length ? `/${levelFile(nth + 1)}` : url,
+    splats,
+  }))
+  return {
+    type: 'splat',
+    url,
+    ...(heart === undefined ? {} : { heart: heart as unknown as Heart }), // six, by whoever asks
+    ...(levels.length === 0 ? {} : { levels }),
+  }
 }
 
 /** Its element is in no page: it is met where it is made. */
@@ -51,8 +68,7 @@ viewer.on('ready', () => {
 })
 setInterval(() => {
   window.samples.push({ at: performance.now() - begun, ...faring() })
-  const file = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/file.splat'))
-  const last = file instanceof PerformanceResourceTiming ? file.responseEnd : 0
+  const last = lastByte()
   if (window.seen.last === 0 && last > 0) window.seen = { ...window.seen, last: last - begun }
 }, LOOK_MS)
 
