@@ -1,14 +1,15 @@
 // Brings pictures into the dollhouse: small ones of all panoramas first, so that all rooms are soon seen; then what hangs on walls; then
 // finer panoramas, where a room is large enough on the screen to show them.
-import type { Mesh, Texture, WebGLRenderer } from 'three'
-import { camerasOf, MOST_PAINTING, type DollhousePicture, type DollhouseRoom, type RoomPart } from './room-part.ts'
-import { textureOf, tiledTexture } from './texture.ts'
+import type { DrawnRoom } from './drawing.ts'
+import { loadPicture, loadTiles, type LoadedPicture } from './load-picture.ts'
+import { camerasOf, hangingPlaces, MOST_PAINTING, type DollhousePicture, type DollhouseRoom } from './room-shell.ts'
 
+/** By their places in the list of rooms. */
 interface Stage {
-  readonly renderer: WebGLRenderer
+  readonly rooms: readonly DrawnRoom[]
   readonly redraw: () => void
   /** Device pixels that a room takes on the screen. */
-  readonly spanOf: (mesh: Mesh) => number
+  readonly spanOf: (room: number) => number
 }
 
 interface Painting {
@@ -20,49 +21,50 @@ interface Painting {
 /** A wall of which a camera in its room sees a quarter of the horizon has no more pixels than that. */
 const WALLS_AROUND = 4
 
-export function paintRooms(parts: readonly RoomPart[], rooms: readonly DollhouseRoom[], stage: Stage): Painting {
-  const { renderer, redraw, spanOf } = stage
+export function paintRooms(rooms: readonly DollhouseRoom[], stage: Stage): Painting {
+  const { rooms: drawn, redraw, spanOf } = stage
   const ended = new AbortController()
   const { signal } = ended
-  const looks = rooms.flatMap((room, n) =>
-    camerasOf(room)
+  const looks = rooms.flatMap((given, room) =>
+    camerasOf(given)
       .slice(0, MOST_PAINTING)
-      .map((look, camera) => ({ ...look, part: parts[n]!, camera, hasFine: false, isPainted: false })),
+      .map((look, camera) => ({ ...look, room, camera, hasFine: false, isPainted: false })),
   )
   type Look = (typeof looks)[number]
-  const paint = async (look: Look, coming: Promise<Texture | null>): Promise<void> => {
-    const texture = await coming
+  const paint = async (look: Look, coming: Promise<LoadedPicture | null>): Promise<void> => {
+    const picture = await coming
     // A picture that does not come leaves its walls to the others, or bare.
-    if (texture === null) return
-    look.part.paint.paint(look.camera, texture, look.crop)
+    if (picture === null || signal.aborted) return
+    drawn[look.room]!.paint(look.camera, picture, look.crop)
     look.isPainted = true
     redraw()
   }
   const paintFine = async (look: Look): Promise<void> => {
     look.hasFine = true
-    if (look.pictureUrl !== null) await paint(look, textureOf({ url: look.pictureUrl }, renderer, signal))
+    if (look.pictureUrl !== null) await paint(look, loadPicture({ url: look.pictureUrl }, signal))
   }
   const paintFirst = (look: Look): Promise<void> =>
-    look.coarse === undefined ? paintFine(look) : paint(look, tiledTexture(look.coarse, renderer, signal))
-  const hang = async (part: RoomPart, picture: DollhousePicture): Promise<void> => {
-    const texture = await textureOf(picture, renderer, signal)
-    if (texture === null) return
-    part.hang(picture, texture)
+    look.coarse === undefined ? paintFine(look) : paint(look, loadTiles(look.coarse, signal))
+  const hang = async (room: number, one: DollhousePicture): Promise<void> => {
+    const places = hangingPlaces(rooms[room]!, one)
+    const picture = places && (await loadPicture(one, signal))
+    if (places === null || picture === null || signal.aborted) return
+    drawn[room]!.hang(places, picture, one.opacity)
     redraw()
   }
   let isSeen = false
   const refine = (): void => {
     if (!isSeen || signal.aborted) return
     for (const look of looks) {
-      const { hasFine, isPainted, coarse, part } = look
-      if (hasFine || !part.mesh.visible) continue
-      if (!isPainted || spanOf(part.mesh) > (coarse?.width ?? 0) / WALLS_AROUND) void paintFine(look)
+      const { hasFine, isPainted, coarse, room } = look
+      if (hasFine || drawn[room]!.lift === null) continue
+      if (!isPainted || spanOf(room) > (coarse?.width ?? 0) / WALLS_AROUND) void paintFine(look)
     }
   }
   const begin = async (): Promise<void> => {
     await Promise.all(looks.map(paintFirst))
     isSeen = true
-    for (const [n, { pictures = [] }] of rooms.entries()) for (const one of pictures) void hang(parts[n]!, one)
+    for (const [n, { pictures = [] }] of rooms.entries()) for (const one of pictures) void hang(n, one)
     refine()
   }
   void begin()

@@ -1,43 +1,35 @@
 // What a press on the dollhouse means.
-import { Raycaster, Vector2, type PerspectiveCamera } from 'three'
-import type { RoomPart } from './room-part.ts'
+
+interface Picked {
+  /** CSS pixels in the element; the place of a room in the list, null beside all. */
+  readonly roomAt: (x: number, y: number) => number | null
+  readonly onRoom: (room: number) => void
+  readonly onLight: (room: number | null) => void
+}
+
+/** Pixels. */
+const SLOP = 5
 
 /** A press that is no drag picks a room; the one under the pointer is lit. */
-export function picking(
-  element: HTMLCanvasElement,
-  camera: PerspectiveCamera,
-  parts: readonly RoomPart[],
-  { onRoom, onLight }: { readonly onRoom: (id: string) => void; readonly onLight: () => void },
-): () => void {
-  const caster = new Raycaster()
+export function picking(element: HTMLElement, { roomAt, onRoom, onLight }: Picked): () => void {
   let pressed: { readonly x: number; readonly y: number } | null = null
-  let lit: RoomPart | null = null
-  const partAt = ({ offsetX, offsetY }: PointerEvent): RoomPart | null => {
-    const at = new Vector2((offsetX / element.clientWidth) * 2 - 1, 1 - (offsetY / element.clientHeight) * 2)
-    caster.setFromCamera(at, camera)
-    const [hit] = caster.intersectObjects(
-      parts.flatMap(({ mesh }) => (mesh.visible ? [mesh] : [])),
-      false,
-    )
-    return parts.find(({ mesh }) => mesh === hit?.object) ?? null
+  let lit: number | null = null
+  const down = ({ offsetX, offsetY, isPrimary }: PointerEvent): void => {
+    // Two fingers press nothing.
+    pressed = isPrimary ? { x: offsetX, y: offsetY } : null
   }
-  const down = ({ offsetX, offsetY }: PointerEvent): void => {
-    pressed = { x: offsetX, y: offsetY }
-  }
-  const up = (event: PointerEvent): void => {
-    const isTap = pressed !== null && Math.hypot(event.offsetX - pressed.x, event.offsetY - pressed.y) < 5
+  const up = ({ offsetX, offsetY }: PointerEvent): void => {
+    const isTap = pressed !== null && Math.hypot(offsetX - pressed.x, offsetY - pressed.y) < SLOP
     pressed = null
-    const part = isTap ? partAt(event) : null
-    if (part) onRoom(part.id)
+    const room = isTap ? roomAt(offsetX, offsetY) : null
+    if (room !== null) onRoom(room)
   }
-  const move = (event: PointerEvent): void => {
-    const part = event.pointerType === 'mouse' && pressed === null ? partAt(event) : null
-    if (part === lit) return
-    lit?.paint.setLight(1)
-    part?.paint.setLight(1.14)
-    lit = part
-    element.style.cursor = part ? 'pointer' : 'grab'
-    onLight()
+  const move = ({ pointerType, offsetX, offsetY }: PointerEvent): void => {
+    const room = pointerType === 'mouse' && pressed === null ? roomAt(offsetX, offsetY) : null
+    if (room === lit) return
+    lit = room
+    element.style.cursor = room === null ? 'grab' : 'pointer'
+    onLight(room)
   }
   const listening = new AbortController()
   const { signal } = listening

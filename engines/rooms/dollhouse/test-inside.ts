@@ -1,8 +1,9 @@
 // A room as the dollhouse paints it, seen from a place within it: where one can compare it with what is there in truth. In browsers.
-import { PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+import { perspective } from '../gpu/perspective.ts'
 import { RADIAN } from '../plane.ts'
-import { camerasOf, roomPart, type DollhouseRoom } from './room-part.ts'
-import { textureOf } from './texture.ts'
+import { createDrawing } from './drawing.ts'
+import { loadPicture } from './load-picture.ts'
+import { camerasOf, roomShell, type DollhouseRoom } from './room-shell.ts'
 
 interface Inside {
   /** Metres of the plan, and above the floor. */
@@ -17,23 +18,18 @@ interface Inside {
 /** A PNG as an address of data, transparent where there is a hole. @param painting how many of its cameras paint, the first ones */
 export async function paintedInside(room: DollhouseRoom, inside: Inside, painting = Infinity): Promise<string> {
   const { at, bearing, fov, width, height } = inside
-  const renderer = new WebGLRenderer({ antialias: true, alpha: true })
-  renderer.setSize(width, height)
-  const part = roomPart(room, { wall: '#808080', line: '#808080' })
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const shell = { ...roomShell(room), rim: [] }
+  const drawing = createDrawing(canvas, [shell], { wall: '#808080', line: '#808080' })
   const ended = new AbortController()
   for (const [n, { pictureUrl, crop }] of camerasOf(room).slice(0, painting).entries()) {
-    const texture = pictureUrl === null ? null : await textureOf({ url: pictureUrl }, renderer, ended.signal)
-    if (texture !== null) part.paint.paint(n, texture, crop)
+    const picture = pictureUrl === null ? null : await loadPicture({ url: pictureUrl }, ended.signal)
+    if (picture !== null) drawing.rooms[0]!.paint(n, picture, crop)
   }
-  const scene = new Scene()
-  scene.add(part.mesh)
-  const camera = new PerspectiveCamera(fov, width / height, 0.05, 400)
-  camera.position.set(at[0], at[2], -at[1])
-  camera.rotation.set(0, -bearing * RADIAN, 0)
-  renderer.render(scene, camera)
-  const picture = renderer.domElement.toDataURL('image/png')
-  part.dispose()
-  renderer.dispose()
-  renderer.forceContextLoss()
+  const [s, c] = [Math.sin(bearing * RADIAN), Math.cos(bearing * RADIAN)]
+  const axes = { right: [c, 0, s], above: [0, 1, 0], back: [-s, 0, c] } as const
+  drawing.draw(perspective([at[0], at[2], -at[1]], axes, { fov, aspect: width / height }, { near: 0.05, far: 400 }))
+  const picture = canvas.toDataURL('image/png')
+  drawing.end()
   return picture
 }

@@ -4,6 +4,9 @@ import { planShapes, type PlanRoom } from '../plan.ts'
 import { RADIAN } from '../plane.ts'
 import type { DoorLink } from '../joints.ts'
 import { facesOf } from '../surfaces.ts'
+import { perspective } from '../gpu/perspective.ts'
+import { programOf, uploadShape } from '../gpu/program.ts'
+import type { Vector } from '../gpu/space.ts'
 import { rotationInto, WHOLE_SPHERE, type SphereCrop } from '../sphere-picture.ts'
 import { SKY, WALK_FRAGMENT, WALK_VERTEX } from './walk-shader.ts'
 
@@ -48,8 +51,8 @@ export function createWalkPicture(
   const element = document.createElement('canvas')
   const gl = element.getContext('webgl2', { antialias: true, alpha: true })
   if (gl === null) return null
-  const program = programOf(gl)
-  const count = uploadRooms(gl, program, rooms, doors)
+  const program = programOf(gl, WALK_VERTEX, WALK_FRAGMENT, ['place', 'room'])
+  const count = uploadRooms(gl, rooms, doors)
   const textures = ends.map(({ picture }, n) => uploadPicture(gl, picture, n))
   gl.useProgram(program)
   const uniform = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(program, name)
@@ -82,29 +85,8 @@ export function createWalkPicture(
   }
 }
 
-function programOf(gl: WebGL2RenderingContext): WebGLProgram {
-  const program = gl.createProgram()
-  for (const [type, source] of [
-    [gl.VERTEX_SHADER, WALK_VERTEX],
-    [gl.FRAGMENT_SHADER, WALK_FRAGMENT],
-  ] as const) {
-    const shader = gl.createShader(type)
-    if (shader === null) continue
-    gl.shaderSource(shader, source)
-    gl.compileShader(shader)
-    gl.attachShader(program, shader)
-  }
-  gl.linkProgram(program)
-  return program
-}
-
 /** All rooms in one buffer, and what lies about them: places (x east, y up, z south) with the number of their room. */
-function uploadRooms(
-  gl: WebGL2RenderingContext,
-  program: WebGLProgram,
-  rooms: readonly PlanRoom[],
-  doors: readonly DoorLink[],
-): number {
+function uploadRooms(gl: WebGL2RenderingContext, rooms: readonly PlanRoom[], doors: readonly DoorLink[]): number {
   const vertices: number[] = []
   const indices: number[] = []
   const add = (places: readonly (readonly [number, number, number])[], own: number, triangles: readonly number[]) => {
@@ -124,18 +106,7 @@ function uploadRooms(
       )
   }
   add(skyCorners, SKY, skyTriangles)
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-  gl.bufferData(gl.ARRAY_BUFFER, Float32Array.from(vertices), gl.STATIC_DRAW)
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
-  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, Uint32Array.from(indices), gl.STATIC_DRAW)
-  for (const [name, size, offset] of [
-    ['place', 3, 0],
-    ['room', 1, 12],
-  ] as const) {
-    const slot = gl.getAttribLocation(program, name)
-    gl.enableVertexAttribArray(slot)
-    gl.vertexAttribPointer(slot, size, gl.FLOAT, false, 16, offset)
-  }
+  uploadShape(gl, vertices, [3, 1], indices)
   return indices.length
 }
 
@@ -195,19 +166,12 @@ function setEnds(
   }
 }
 
-/** Column-major, for a camera that is never held askew. */
-function matrixOf({ x, y, up, bearing, pitch, fov }: WalkView, ratio: number): Float32Array {
+/** For a camera that is never held askew. */
+function matrixOf({ x, y, up, bearing, pitch, fov }: WalkView, aspect: number): Float32Array {
   const [sb, cb] = [Math.sin(bearing * RADIAN), Math.cos(bearing * RADIAN)]
   const [sp, cp] = [Math.sin(pitch * RADIAN), Math.cos(pitch * RADIAN)]
-  const right = [cb, 0, sb]
-  const above = [-sb * sp, cp, cb * sp]
-  const back = [-sb * cp, -sp, cb * cp]
-  const eye = [x, up, -y]
-  const moved = (axis: readonly number[]): number => -axis.reduce((sum, value, n) => sum + value * eye[n]!, 0)
-  const tall = 1 / Math.tan((fov / 2) * RADIAN)
-  const [depth, shift] = [(FAR + NEAR) / (NEAR - FAR), (2 * FAR * NEAR) / (NEAR - FAR)]
-  const row = (axis: readonly number[], scale: number): number[] => [...axis, moved(axis)].map((value) => value * scale)
-  const rows = [row(right, tall / ratio), row(above, tall), row(back, depth), row(back, -1)]
-  rows[2]![3]! += shift
-  return Float32Array.from({ length: 16 }, (_, n) => rows[n % 4]![Math.floor(n / 4)]!)
+  const right: Vector = [cb, 0, sb]
+  const above: Vector = [-sb * sp, cp, cb * sp]
+  const back: Vector = [-sb * cp, -sp, cb * cp]
+  return perspective([x, up, -y], { right, above, back }, { fov, aspect }, { near: NEAR, far: FAR })
 }

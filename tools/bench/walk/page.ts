@@ -1,6 +1,6 @@
 // Runs in the browser: what the product draws between two panoramas, at any time of the way, and what that takes.
 import { place } from '@huanshi/rooms/align.ts'
-import type { DollhouseRoom } from '@huanshi/rooms/dollhouse/room-part.ts'
+import type { DollhouseRoom } from '@huanshi/rooms/dollhouse/room-shell.ts'
 import { paintedInside } from '@huanshi/rooms/dollhouse/test-inside.ts'
 import { solveRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import type { TourRooms } from '@huanshi/tour/contract/tour-rooms.ts'

@@ -1,7 +1,7 @@
 // The panorama of a room as what paints rooms takes it: the small picture, where it lies in the sphere, and how its horizon was levelled.
 import { firstLevel } from '@huanshi/pano/contract/manifest.ts'
 import { intoPicture } from '@huanshi/viewer/view/sphere-camera.ts'
-import type { TiledPicture } from '@huanshi/rooms/dollhouse/texture.ts'
+import type { TiledPicture } from '@huanshi/rooms/dollhouse/load-picture.ts'
 import { cropOf, type SphereCrop } from '@huanshi/rooms/sphere-picture.ts'
 import type { PublicScene } from '../../contract/public-tour.ts'
 

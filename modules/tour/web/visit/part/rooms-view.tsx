@@ -1,6 +1,6 @@
 // All rooms from outside: turned by pointer, wheel and keys; a press on a room, or on the sign of its camera, walks there.
 import { createDollhouse, type Dollhouse } from '@huanshi/rooms/dollhouse/dollhouse.ts'
-import type { DollhouseRoom } from '@huanshi/rooms/dollhouse/room-part.ts'
+import type { DollhouseRoom } from '@huanshi/rooms/dollhouse/room-shell.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { mountsIn } from '../../../contract/mounted-pictures.ts'
@@ -27,8 +27,18 @@ const steps: Readonly<Record<string, (house: Dollhouse) => void>> = {
   '-': (house) => house.zoom(1 / ZOOM),
 }
 
-/** @param onGone somebody walks into a room */
-export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactElement {
+interface Props {
+  /** Somebody walks into a room. */
+  readonly onGone: () => void
+}
+
+export function RoomsView({ onGone }: Props): ReactElement {
+  const [attempt, setAttempt] = useState(0)
+  return <House key={attempt} onGone={onGone} onLost={() => setAttempt(attempt + 1)} />
+}
+
+/** @param onLost the browser took what draws it, and it is to be made anew */
+function House({ onGone, onLost }: Props & { readonly onLost: () => void }): ReactElement {
   const { tour, scene, go, language } = usePlayer()
   const rooms = useMemo(() => shownRooms(tour), [tour])
   const floors = useMemo(
@@ -50,6 +60,7 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
     go(sceneId)
   }
   const onRoom = useEffectEvent(enter)
+  const lost = useEffectEvent(onLost)
   const floorNow = useEffectEvent(() => floor)
   useEffect(() => {
     const element = host.current
@@ -58,7 +69,12 @@ export function RoomsView({ onGone }: { readonly onGone: () => void }): ReactEle
     const colours = { wall: style.getPropertyValue('--hs-placard'), line: style.getPropertyValue('--hs-on-glass3') }
     const place = (): void => placeSigns(house.current, signs.current)
     try {
-      house.current = createDollhouse(element, rooms, { colours, onRoom: (id) => onRoom(id), onFrame: place })
+      house.current = createDollhouse(element, rooms, {
+        colours,
+        onRoom: (id) => onRoom(id),
+        onFrame: place,
+        onLost: () => lost(),
+      })
       house.current.showFloor(floorNow())
     } catch {
       // What it depends on is the browser.
@@ -110,6 +126,8 @@ function placeSigns(house: Dollhouse | null, signs: ReadonlyMap<string, HTMLElem
     const at = house?.cameraOf(id) ?? null
     sign.hidden = at === null
     if (at === null) continue
+    // It stays in the order of keys, and for who hears it; with the focus on it, it is seen.
+    sign.dataset['behind'] = String(at.isBehind)
     sign.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`
     // The nearer ones lie above the others.
     sign.style.zIndex = String(MOST_AWAY - Math.round(at.away))

@@ -1,6 +1,4 @@
-// Pictures as textures of the dollhouse. Asked for as everything else of a panorama is, and decoded beside the page; their first row is
-// their upper one.
-import { SRGBColorSpace, Texture, type WebGLRenderer } from 'three'
+// Pictures for the dollhouse: asked for as everything else of a panorama is, and decoded beside the page.
 import { keyOut, type KeyedColour } from '../textures/key-out.ts'
 
 interface KeyedPicture {
@@ -18,31 +16,36 @@ export interface TiledPicture {
   readonly urls: readonly string[]
 }
 
+/** Whoever draws it closes its parts. */
+export interface LoadedPicture {
+  readonly width: number
+  readonly height: number
+  readonly parts: readonly { readonly pixels: ImageBitmap; readonly x: number; readonly y: number }[]
+}
+
 /** Null: it cannot be had. */
-export async function textureOf(
+export async function loadPicture(
   { url, chromaKey = null }: KeyedPicture,
-  renderer: WebGLRenderer,
   signal: AbortSignal,
-): Promise<Texture | null> {
+): Promise<LoadedPicture | null> {
   const bitmap = await bitmapOf(url, signal)
   if (bitmap === null) return null
-  return textureFrom(chromaKey === null ? bitmap : seenThrough(bitmap, chromaKey), renderer)
+  const pixels = chromaKey === null ? bitmap : seenThrough(bitmap, chromaKey)
+  return { width: pixels.width, height: pixels.height, parts: [{ pixels, x: 0, y: 0 }] }
 }
 
 /** Null: not all of it can be had. */
-export async function tiledTexture(
+export async function loadTiles(
   { width, height, columns, tileSize, urls }: TiledPicture,
-  renderer: WebGLRenderer,
   signal: AbortSignal,
-): Promise<Texture | null> {
+): Promise<LoadedPicture | null> {
   const tiles = await Promise.all(urls.map((url) => bitmapOf(url, signal)))
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d', { alpha: false })
-  for (const [n, tile] of tiles.entries()) {
-    if (tile !== null) context?.drawImage(tile, (n % columns) * tileSize, Math.floor(n / columns) * tileSize)
-    tile?.close()
-  }
-  return tiles.includes(null) ? null : textureFrom(canvas, renderer)
+  const parts = tiles.flatMap((pixels, n) =>
+    pixels === null ? [] : [{ pixels, x: (n % columns) * tileSize, y: Math.floor(n / columns) * tileSize }],
+  )
+  if (parts.length === tiles.length) return { width, height, parts }
+  for (const { pixels } of parts) pixels.close()
+  return null
 }
 
 async function bitmapOf(url: string, signal: AbortSignal): Promise<ImageBitmap | null> {
@@ -58,27 +61,19 @@ async function bitmapOf(url: string, signal: AbortSignal): Promise<ImageBitmap |
   }
 }
 
-function textureFrom(picture: ImageBitmap | OffscreenCanvas, renderer: WebGLRenderer): Texture {
-  const texture = new Texture(picture)
-  texture.flipY = false
-  texture.colorSpace = SRGBColorSpace
-  texture.anisotropy = Math.min(4, renderer.capabilities.getMaxAnisotropy())
-  texture.needsUpdate = true
-  return texture
-}
-
 /** Pixels of a side: from outside nobody tells more. */
 const KEYED_SIDE = 1024
 
-function seenThrough(bitmap: ImageBitmap, key: KeyedColour): OffscreenCanvas {
+function seenThrough(bitmap: ImageBitmap, key: KeyedColour): ImageBitmap {
   const scale = Math.min(1, KEYED_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale))
   const context = canvas.getContext('2d')
   context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const pixels = context?.getImageData(0, 0, canvas.width, canvas.height)
-  if (pixels === undefined) return canvas
-  keyOut(pixels, key)
-  context?.putImageData(pixels, 0, 0)
-  return canvas
+  if (pixels !== undefined) {
+    keyOut(pixels, key)
+    context?.putImageData(pixels, 0, 0)
+  }
+  return canvas.transferToImageBitmap()
 }
