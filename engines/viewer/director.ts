@@ -34,6 +34,8 @@ interface Director {
   readonly settled: boolean
   /** Drawn once more, the same view would be finer. */
   readonly canRefine: boolean
+  /** Leaves a picture in tiles as it is drawn until the next frame; false where something goes on, or nothing is to be seen yet. */
+  pause(): boolean
   /** Of the GPU, by all scenes there are. */
   readonly held: { readonly textures: number; readonly bytes: number }
   set(scene: Scene, options: SceneOptions): Promise<boolean>
@@ -154,6 +156,12 @@ export function createDirector(host: DirectorHost): Director {
     },
     get canRefine() {
       return current !== null && rests(current.scene) && last !== null && !last.isStill
+    },
+    pause() {
+      const layer = current?.scene.layer
+      if (coming || leaving || last === null || layer?.pause === undefined || !layer.hasPicture) return false
+      layer.pause()
+      return true
     },
     get held() {
       const layers = scenes().map((scene) => scene.layer)

@@ -3,6 +3,9 @@
 
 interface FrameRequests {
   readonly pending: boolean
+  /** Something else lies over the picture. */
+  readonly covered: boolean
+  readonly cover: (isCovered: boolean) => void
   readonly picture: () => void
   readonly markers: () => void
   /** At once, instead of the frame that was asked for. */
@@ -24,6 +27,7 @@ export function createFrameRequests(
   const listening = new AbortController()
   let ticket = 0
   let isStale = false
+  let isCovered = false
   /** The next frame is the page's answer to a press; the picture follows in the one after. */
   let isAnswer = false
 
@@ -48,14 +52,24 @@ export function createFrameRequests(
   for (const name of PRESSES)
     window.addEventListener(name, press, { capture: true, passive: true, signal: listening.signal })
 
+  const picture = (): void => {
+    isStale = true
+    ask()
+  }
+
   return {
     get pending() {
       return ticket !== 0
     },
-    picture() {
-      isStale = true
-      ask()
+    get covered() {
+      return isCovered
     },
+    cover(covered) {
+      isCovered = covered
+      // To leave it, or for what was left undone.
+      picture()
+    },
+    picture,
     markers() {
       isStale ||= lieInPicture()
       ask()

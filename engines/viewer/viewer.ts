@@ -38,10 +38,9 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   let painter: Painter | null = null
   let size = sizeOf(root)
   let frames = 0
-  let sharp = false
+  let [sharp, destroyed] = [false, false]
   let reported: View | null = null
   let onScreen: Camera | null = null
-  let destroyed = false
   const ratio = (): number => options.pixelRatio ?? Math.min(2, devicePixelRatio || 1)
   const hasSize = (): boolean => size.width > 0 && size.height > 0
   const requests = createFrameRequests(tick, () => drawings.any)
@@ -111,6 +110,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     const device = ratio()
     const [width, height] = [Math.round(size.width * device), Math.round(size.height * device)]
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+    else if (requests.covered && !moving && director.pause()) return
     if (headset.draw(now, optics.roll, width, height)) return moving ? invalidate() : undefined
     frames++
     const camera = director.draw(painter, now, device, frames, moving)
@@ -237,6 +237,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     ...senses,
     addDrawing: (drawing) => drawings.add(drawing),
     redraw: invalidate,
+    setCovered: requests.cover,
     setTexts: hotspots.reword,
     setHotspots(list) {
       hotspots.set(list)

@@ -189,6 +189,8 @@ export interface Viewer {
   addDrawing(drawing: Drawing): () => void
   /** Asks for a frame. */
   redraw(): void
+  /** Something else takes the line and the processor: a picture in tiles stays as it is, and the rest of it comes afterwards. */
+  setCovered(isCovered: boolean): void
   /** Resolves when there or interrupted. */
   lookAt(view: Partial<View>, options?: { readonly duration?: number }): Promise<void>
   /** An opening that is under way, or still to come for this scene, ends in its first view at once. */

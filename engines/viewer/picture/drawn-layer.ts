@@ -16,6 +16,8 @@ export interface Layer {
   readonly bytes: number
   /** Wants what this camera sees; `ratio` is device pixels per CSS pixel. */
   update(camera: Camera, ratio: number, frame: number): void
+  /** Until the next update nothing is wanted, and what is on its way is left; absent where it goes on by itself. */
+  pause?(): void
   upload(painter: Painter, budget: number): void
   draw(painter: Painter, camera: Camera, ratio: number, opacity: number, frame: number): void
   trim(painter: Painter, budget: number, frame: number): void

@@ -104,6 +104,7 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLay
       store.want([...new Set([...base, ...rest, ...seen])], frame, small ? base.length : 0)
       if (base.some((cell) => store.troubled(cell))) preview.begin()
     },
+    pause: () => store.want([], frameNow, 0),
     upload(painter, budget) {
       if (preview.state === 'decoded') preview.upload(painter)
       store.upload(painter, budget)

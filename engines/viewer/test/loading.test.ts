@@ -59,6 +59,30 @@ inBrowser('tiles come and go', async (lab) => {
     expect(tiles.length).toBeLessThan((level.columns * level.rows) / 2)
   })
 
+  it('asks for no more while it is covered, and becomes sharp afterwards', async () => {
+    let isOpen = (): void => undefined
+    const first = new Promise<void>((resolve) => (isOpen = resolve))
+    // Nothing finer comes before it is covered.
+    lab.hook = (path) => (isBase(path) ? undefined : first)
+    const frames = await page.evaluate(async (manifest) => {
+      const view = { yaw: 20, pitch: 10, fov: 50 }
+      window.viewer = window.hv.createViewer(window.hv.element(), { manifest, view, concurrency: 1 })
+      await new Promise((resolve) => window.viewer.on('ready', resolve))
+      window.viewer.setCovered(true)
+      return window.viewer.stats.frames
+    }, a.manifest)
+    isOpen()
+    await page.waitForTimeout(400)
+    const asked = lab.requests.filter((path) => !isBase(path)).length
+    expect(asked).toBeLessThanOrEqual(1)
+    expect(await page.evaluate(() => window.viewer.stats.frames)).toBeLessThanOrEqual(frames + 1)
+    await page.evaluate(async () => {
+      window.viewer.setCovered(false)
+      await window.hv.settled(window.viewer)
+    })
+    expect(lab.requests.filter((path) => !isBase(path)).length).toBeGreaterThan(asked + 2)
+  })
+
   it('never shows a blank pixel once the first picture is there', async () => {
     lab.hook = (path) => (isBase(path) ? undefined : new Promise((resolve) => setTimeout(resolve, 40)))
     const seen = await page.evaluate(async (manifest) => {

@@ -31,7 +31,7 @@ import { usePlanned } from './use-planned.ts'
 import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
 import { useOpened } from './use-opened.ts'
 import { useHiddenWays } from './use-hidden-ways.ts'
-import { useCoveredOpening, useOpening } from './use-opening.ts'
+import { useCoveredPicture, useOpening } from './use-opening.ts'
 import { usePlaces } from './use-places.ts'
 import { useVariants } from './dress/use-variants.ts'
 import { useStageViewer, type StageViewer } from './use-stage-viewer.ts'
@@ -140,7 +140,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const beginning = beginningOf(mode)
   const opening = useOpening(tour, { ...beginning, isOnMap })
   const { isStarted } = opening
-  const opened = useOpened(tour.id)
+  const opened = useOpened(tour)
   const { panel, setPanel, setOpened, setPointedAt } = opened
   const { commenting, hasPins } = useSaid(mode, work, tour, panel === 'comments')
   const liking = useLikes(work.kind, work.id, tour.likes)
@@ -164,7 +164,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const { viewer, present, failed, isSharp } = staged
   const sound = useSounds(tour, scene, isStarted, isSharp)
   const isCovered = isOnMap || covers(opened)
-  useCoveredOpening(viewer, present, isCovered)
+  useCoveredPicture(viewer, present, isCovered, panel)
   const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted, isCovered })
   if (guidedTo !== guide.pointedAt) setGuidedTo(guide.pointedAt)
   const isQuiet = isStarted && !isCovered

@@ -2,6 +2,7 @@
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useState } from 'react'
 import type { PublicTour } from '../../contract/public-tour.ts'
+import type { Panel } from './player/player-context.ts'
 
 export interface Opening {
   readonly isCurtainUp: boolean
@@ -39,8 +40,20 @@ export function useOpening({ skin, opening }: PublicTour, { isBare, showsVideo, 
 }
 
 /** Whoever opens something over the picture does not watch how it opens, and waits for what is drawn beneath. */
-export function useCoveredOpening(viewer: Viewer | null, present: string | null, isCovered: boolean): void {
+export function useCoveredPicture(
+  viewer: Viewer | null,
+  present: string | null,
+  isCovered: boolean,
+  panel: Panel | null,
+) {
   useEffect(() => {
     if (isCovered && present !== null) viewer?.endOpening()
   }, [viewer, present, isCovered])
+  // What draws much itself has the line and the processor to itself.
+  const isLeft = panel === 'rooms' || panel === 'map'
+  useEffect(() => {
+    if (!isLeft) return undefined
+    viewer?.setCovered(true)
+    return () => viewer?.setCovered(false)
+  }, [viewer, isLeft])
 }
