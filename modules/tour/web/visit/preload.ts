@@ -1,7 +1,10 @@
-// Brings the first pictures of the scenes that can be reached from here into the browser's cache, once this one is sharp.
+// Brings the first pictures of scenes into the browser's cache: of those that can be reached from here once this one is sharp, and of all
+// rooms for the dollhouse.
 import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
 import { sceneLinkOf } from '@huanshi/pano/contract/hotspot.ts'
 import { locating } from '@huanshi/web-kit/media/locating.ts'
+import type { PublicTour } from '../../contract/public-tour.ts'
+import type { Pictured } from '../rooms/room-picture.ts'
 import type { ShownScene } from './walk/use-scene-navigation.ts'
 
 const MOST = 4
@@ -16,8 +19,16 @@ export function preloadNeighbours(scene: ShownScene, scenes: readonly ShownScene
   })
   const at = scenes.indexOf(scene)
   const next = scenes[at + 1]
-  const soon = [...near, ...(next === undefined ? [] : [next])].slice(0, MOST)
-  for (const url of soon.flatMap(picturesOf)) {
+  bring([...near, ...(next === undefined ? [] : [next])].slice(0, MOST))
+}
+
+/** Whoever opens the dollhouse waits for the pictures of all rooms: they come together with its code. */
+export function preloadRooms({ rooms: { list }, scenes }: Pick<PublicTour, 'rooms' | 'scenes'>): void {
+  bring(scenes.filter(({ id }) => list.some(({ sceneId }) => sceneId === id)))
+}
+
+function bring(scenes: readonly Pictured[]): void {
+  for (const url of scenes.flatMap(picturesOf)) {
     if (asked.has(url)) continue
     asked.add(url)
     // The same kind of request as the viewer's, so that the viewer finds it.
@@ -30,7 +41,7 @@ export function preloadNeighbours(scene: ShownScene, scenes: readonly ShownScene
   }
 }
 
-function picturesOf({ content, previewUrl }: ShownScene): string[] {
-  if ('tileUrl' in content) return firstPictures(content)
+function picturesOf({ content, previewUrl }: Pictured): string[] {
+  if (content !== null && 'tileUrl' in content) return firstPictures(content)
   return previewUrl === null ? [] : [previewUrl]
 }
