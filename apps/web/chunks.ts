@@ -39,6 +39,19 @@ const screens = [
   { name: 'studio', entries: ['areas/tour-studio.tsx'], shared: { forms: 10, editor: 4 } },
 ] as const satisfies readonly Screen[]
 
+/** What visitors open later and ask for in one go, by the modules that it loads: what these need beside the page's first. */
+const visits = [
+  {
+    name: 'rooms',
+    entries: [
+      '../../modules/tour/web/visit/part/rooms-view.tsx',
+      '../../modules/tour/web/visit/part/map-panel.tsx',
+      '../../modules/tour/web/visit/part/drawn-plan.tsx',
+      '../../modules/tour/web/rooms/plan-map.ts',
+    ],
+  },
+] as const
+
 interface Screen {
   readonly name: string
   readonly entries: readonly string[]
@@ -81,6 +94,8 @@ function chunkNames(root: string, graph: Graph): Map<string, string> {
   }
   for (const [page, entries] of Object.entries(pages))
     for (const id of needed(entries)) names.set(id, `${names.get(id) ?? 'start'}-${page}`)
+  for (const { name, entries } of visits)
+    for (const id of needed(entries)) if (!names.has(id) && !ICON.test(id)) names.set(id, name)
   for (const screen of screens) {
     const users = usersBeside(screen, root, graph)
     for (const id of needed(screen.entries)) {
