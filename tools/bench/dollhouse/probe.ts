@@ -141,7 +141,7 @@ function isSharp({ green, width }: Frame, end: Frame): boolean {
 }
 
 /** In the row of buttons, or among those that a telephone has no room for. */
-const BUTTON = '[data-button="rooms"], .hs-more-line:has(.lucide-box)'
+const BUTTON = 'button[data-button="rooms"], .hs-more-line:has(.lucide-box)'
 
 const MORE = '.hs-tour-button[aria-haspopup="dialog"]'
 

@@ -44,7 +44,7 @@ export function visitAtRest(way: Way): Promise<AtRest> {
     await resting(page, traffic)
     const before = traffic.all.length
     const alone = { bytes: bytesOf(traffic.all), memory: await memoryOf(fresh) }
-    const button = page.locator('[data-button="rooms"]')
+    const button = page.locator('button[data-button="rooms"]')
     if ((await button.count()) > 0) await button.tap()
     else {
       await page.locator('.hs-tour-button[aria-haspopup="dialog"]').tap()

@@ -11,28 +11,31 @@ import { useNarrow } from '../../web/visit/part/use-narrow.ts'
 import { TourHead } from '../../web/visit/part/tour-head.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
 import { usePlayer } from '../../web/visit/player/player-context.ts'
-import { hasMap, useSkinButtons } from '../../web/visit/part/use-skin-buttons.ts'
+import { hasMap, useSkinButtons, type OfferedButton } from '../../web/visit/part/use-skin-buttons.ts'
 import type { simple } from './skin.ts'
 import './layout.css'
 import { say } from '../../web/words/say.ts'
 
-const aside = new Set<string>(['like', 'comment', 'map'])
-/** On the phone these stand at the right, in reach of the thumb. */
-const reached = new Set<string>(['gyroscope', 'headset'])
+const aside: readonly string[] = ['like', 'comment', 'map']
+/** On the phone these stand at the right, in reach of the thumb: no more of them than a short window has room for. */
+const asideOnPhones: readonly string[] = [...aside, 'rooms', 'gyroscope', 'headset']
+const MOST_ASIDE = 5
 
 export function SimpleSkin({ options }: { readonly options: OptionsOf<typeof simple> }): ReactElement {
   const { tour } = usePlayer()
   const buttons = useSkinButtons()
   const isNarrow = useNarrow()
-  const above = buttons.filter(({ name }) => !aside.has(name))
-  const beside = buttons.filter(({ name }) => aside.has(name))
+  const beside = isNarrow
+    ? inOrder(buttons, asideOnPhones).slice(0, MOST_ASIDE)
+    : buttons.filter(({ name }) => aside.includes(name))
+  const above = buttons.filter((button) => !beside.includes(button))
   const isMapShown = hasMap(tour.map) && beside.some(({ name }) => name === 'map')
   return (
     <>
       <header className="hs-simple-head" data-edge>
         <TourHead />
         <div className="hs-simple-tools" role="toolbar" aria-label={say('tools')}>
-          <SkinButtonRow buttons={isNarrow ? above.filter(({ name }) => !reached.has(name)) : above} most={3} />
+          <SkinButtonRow buttons={above} most={3} />
         </div>
       </header>
       {isMapShown && (
@@ -51,12 +54,12 @@ export function SimpleSkin({ options }: { readonly options: OptionsOf<typeof sim
             <SkinButton button={button} figure={isNarrow ? 'below' : 'beside'} />
           </span>
         ))}
-        {isNarrow &&
-          above
-            .filter(({ name }) => reached.has(name))
-            .map((button) => <SkinButton key={button.name} button={button} />)}
       </div>
       <Brand />
     </>
   )
+}
+
+function inOrder(buttons: readonly OfferedButton[], names: readonly string[]): OfferedButton[] {
+  return names.flatMap((wanted) => buttons.filter(({ name }) => name === wanted))
 }

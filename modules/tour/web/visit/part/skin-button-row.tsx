@@ -19,6 +19,7 @@ interface Props {
 
 /** Most wanted first. */
 const wanted: readonly OfferedButton['name'][] = [
+  'rooms',
   'music',
   'share',
   'autoTour',
@@ -26,7 +27,6 @@ const wanted: readonly OfferedButton['name'][] = [
   'like',
   'map',
   'track',
-  'rooms',
   'measure',
   'gyroscope',
   'headset',
