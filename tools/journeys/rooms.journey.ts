@@ -19,6 +19,31 @@ async function areaOf(page: Page): Promise<number> {
   return Number.parseFloat(words)
 }
 
+/** All the way round, from nearly beside it, one room hides the other; from above none does. */
+async function expectHiddenSigns(page: Page): Promise<void> {
+  const house = page.getByRole('application', { name: /沙盘/ })
+  const behind = house.locator('.hs-rooms-sign[data-behind="true"]')
+  const press = async (key: string, times: number): Promise<void> => {
+    for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+  await press('ArrowDown', 9)
+  for (let turn = 0; turn < 12 && (await behind.count()) === 0; turn += 1) await press('ArrowRight', 5)
+  await expect(behind).toHaveCount(1)
+  await expect(behind).toHaveCSS('opacity', '0')
+  await picture(page, 'rooms-dollhouse-low')
+  // It is reached by keys and told by name, and then it is seen.
+  const name = await behind.innerText()
+  const sign = house.getByRole('button', { name })
+  for (let n = 0; n < 2 && !(await sign.evaluate((one) => one === document.activeElement)); n += 1)
+    await page.keyboard.press('Tab')
+  await expect(sign).toBeFocused()
+  await expect(sign).toHaveCSS('opacity', '1')
+  await house.focus()
+  await press('ArrowUp', 14)
+  await expect(behind).toHaveCount(0)
+}
+
 test('outlined in the studio, a plan and measures for visitors', async ({ page, browser }) => {
   test.setTimeout(420_000)
   const id = await museumTour('量出来的美术馆')
@@ -158,11 +183,17 @@ test('outlined in the studio, a plan and measures for visitors', async ({ page, 
     for (let turn = 0; turn < 6; turn += 1) await visitor.keyboard.press('ArrowRight')
     await visitor.keyboard.press('ArrowDown')
     await picture(visitor, 'rooms-dollhouse-turned')
+    await expectHiddenSigns(visitor)
     await house.getByRole('button', { name: '大厅' }).click()
     await expect(visitor.locator('.hs-tour[data-scene="s0"]')).toBeVisible({ timeout: 90_000 })
     await expect(visitor.getByRole('dialog')).toHaveCount(0)
     await visitor.setViewportSize({ width: 375, height: 812 })
     await picture(visitor, 'rooms-visitor-phone')
+    await visitor.setViewportSize({ width: 375, height: 667 })
+    await visitor.getByRole('button', { name: '沙盘' }).click()
+    await expect(visitor.getByRole('application', { name: /沙盘/ }).locator('canvas')).toBeVisible()
+    await expectNoSidewaysScroll(visitor)
+    await picture(visitor, 'rooms-dollhouse-phone')
     await visitor.context().close()
   })
 
