@@ -80,7 +80,10 @@ export const PublicTour = Type.Object({
   /** In the author's order. */
   scenes: Type.Array(PublicScene),
   music: Type.Union([Type.Object({ url: text, volume: Volume, autoplay: Type.Boolean() }), Type.Null()]),
-  opening: Type.Object({ kind: Type.Enum(['none', 'littlePlanet', 'flyIn', 'video', 'map']), videoUrl: address }),
+  opening: Type.Object({
+    kind: Type.Enum(['none', 'littlePlanet', 'flyIn', 'video', 'map', 'rooms']),
+    videoUrl: address,
+  }),
   map: Type.Object({
     kind: TourMap.properties.kind,
     imageUrl: address,

@@ -13,7 +13,7 @@ export type Music = Static<typeof Music>
 
 export const Opening = Type.Object(
   {
-    kind: Type.Enum(['none', 'littlePlanet', 'flyIn', 'video', 'map'], { title: '开场', default: 'none' }),
+    kind: Type.Enum(['none', 'littlePlanet', 'flyIn', 'video', 'map', 'rooms'], { title: '开场', default: 'none' }),
     /** The video of an opening video. */
     libId: Type.Union([LibId('video'), Type.Null()], { default: null }),
   },

@@ -15,7 +15,7 @@ import './layout.css'
 import { say } from '../../web/words/say.ts'
 
 export function EstateSkin({ options }: { readonly options: OptionsOf<typeof estate> }): ReactElement {
-  const { tour, viewer, scene, setPanel, hasMapFirst } = usePlayer()
+  const { tour, viewer, scene, setPanel, overview } = usePlayer()
   const { phone, action, plans } = options
   const isPlanShown = plans !== 'none' && hasMap(tour.map)
   const all = useSkinButtons()
@@ -35,7 +35,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
         <TourHead bearsBrand />
         <div className="hs-estate-tools" role="toolbar" aria-label={say('tools')}>
           <SkinButtonRow
-            buttons={isNarrow && !hasMapFirst ? buttons.filter(({ name }) => name !== 'map') : buttons}
+            buttons={isNarrow && overview !== 'map' ? buttons.filter(({ name }) => name !== 'map') : buttons}
             most={3}
           />
         </div>

@@ -18,9 +18,9 @@ import { say } from '../../web/words/say.ts'
 const PAPER = '#F4F1EA'
 
 export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall> }): ReactElement {
-  const { tour, scenes, scene, hasMapFirst, language } = usePlayer()
+  const { tour, scenes, scene, overview, language } = usePlayer()
   const { plan, labels, frame, logoUrl } = options
-  const buttons = useSkinButtons().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')
+  const buttons = useSkinButtons().filter(({ name }) => plan === 'none' || overview === 'map' || name !== 'map')
   const isNarrow = useNarrow()
   const at = scenes.indexOf(scene)
   const [before, after] = [scenes[at - 1], scenes[at + 1]]

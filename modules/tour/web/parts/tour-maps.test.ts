@@ -1,11 +1,13 @@
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
+import type { TourRoom } from '../../contract/tour-rooms.ts'
 import { describe, expect, test } from 'vitest'
-import { opensWithMap, tourMaps } from './tour-maps.ts'
+import { overviewOf, tourMaps, type Overview } from './tour-maps.ts'
 
 const none: PublicTour['map'] = { kind: 'none', imageUrl: null, width: null, height: null, points: [] }
 const point = (sceneId: string) => ({ id: `p-${sceneId}`, sceneId, x: 0.5, y: 0.5, heading: 0 })
 const scene = (id: string, further: Partial<PublicScene> = {}) =>
   ({ id, content: { type: 'model' }, location: null, heading: null, ...further }) as PublicScene // what is read of it
+const roomless: PublicTour['rooms'] = { list: [], wallThickness: 0.2, isPlanShown: true, isMeasurable: false }
 const taken = { lng: 100, lat: 25 }
 
 describe('the maps of a tour', () => {
@@ -34,11 +36,20 @@ describe('the maps of a tour', () => {
   })
 })
 
-test.each<[string, PublicTour['opening']['kind'], boolean, boolean]>([
-  ['chosen, with a place', 'map', true, true],
-  ['chosen, without any', 'map', false, false],
-  ['not chosen', 'none', true, false],
-])('the map comes first: %s', (_what, kind, isPlaced, expected) => {
+test.each<[string, PublicTour['opening']['kind'], boolean, Overview | null]>([
+  ['the map, with a place', 'map', true, 'map'],
+  ['the map, without any', 'map', false, null],
+  ['none', 'none', true, null],
+])('what comes before the walk: %s', (_what, kind, isPlaced, expected) => {
   const scenes = [scene('a', isPlaced ? { location: taken } : {})]
-  expect(opensWithMap({ map: none, scenes, opening: { kind, videoUrl: null } })).toBe(expected)
+  expect(overviewOf({ map: none, scenes, rooms: roomless, opening: { kind, videoUrl: null } })).toBe(expected)
+})
+
+test.each([
+  [1, true, 'rooms'],
+  [1, false, null],
+  [0, true, null],
+])('the dollhouse of %i rooms, shown to visitors: %s', (count, isPlanShown, expected) => {
+  const rooms = { ...roomless, isPlanShown, list: Array.from({ length: count }, () => ({}) as TourRoom) }
+  expect(overviewOf({ map: none, scenes: [], rooms, opening: { kind: 'rooms', videoUrl: null } })).toBe(expected)
 })

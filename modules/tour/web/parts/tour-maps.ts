@@ -1,5 +1,5 @@
-// What a tour that opens with its map has to show: its plan, and its scenes on the earth, as its author placed them or as they were
-// taken.
+// What a tour has to show from above: its plan, its scenes on the earth as its author placed them or as they were taken, its rooms;
+// and which of them comes before the walk.
 import type { PublicTour } from '../../contract/public-tour.ts'
 
 type TourMap = PublicTour['map']
@@ -24,9 +24,21 @@ export function tourMaps({ map, scenes }: Shown): TourMaps {
   return { plan: map.kind === 'plan' && map.imageUrl !== null ? orNone(own) : null, earth: orNone(earth) }
 }
 
-export function opensWithMap(tour: Shown & Pick<PublicTour, 'opening'>): boolean {
+/** What a tour begins with in place of a scene. */
+export type Overview = 'map' | 'rooms'
+
+/** Null where it begins in a scene, because it is to or because there is nothing else to show. */
+export function overviewOf(tour: Shown & Pick<PublicTour, 'opening' | 'rooms'>): Overview | null {
+  const { kind } = tour.opening
+  if (kind === 'rooms') return hasPlan(tour) ? kind : null
+  if (kind !== 'map') return null
   const { plan, earth } = tourMaps(tour)
-  return tour.opening.kind === 'map' && (plan !== null || earth !== null)
+  return plan !== null || earth !== null ? kind : null
+}
+
+/** Rooms that its author outlined and shows. */
+export function hasPlan({ rooms }: Pick<PublicTour, 'rooms'>): boolean {
+  return rooms.isPlanShown && rooms.list.length > 0
 }
 
 function orNone(map: TourMap): TourMap | null {

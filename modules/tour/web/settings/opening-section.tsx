@@ -2,7 +2,7 @@
 import { Segmented } from 'antd'
 import type { ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/stage-editor/field.tsx'
-import { tourMaps } from '../parts/tour-maps.ts'
+import { hasPlan, tourMaps, type Overview } from '../parts/tour-maps.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { LibField } from '../kinds/lib-item/lib-field.tsx'
@@ -15,9 +15,10 @@ const openings = [
   { value: 'flyIn', label: '飞入' },
   { value: 'video', label: '视频' },
   { value: 'map', label: '地图' },
+  { value: 'rooms', label: '沙盘' },
 ] satisfies { value: TourDraft['opening']['kind']; label: string }[]
 
-const words: Readonly<Record<Exclude<TourDraft['opening']['kind'], 'map'>, string>> = {
+const words: Readonly<Record<Exclude<TourDraft['opening']['kind'], Overview>, string>> = {
   none: '打开就在起始场景。',
   littlePlanet: '从小行星落到起始场景。',
   flyIn: '由远及近，停在起始场景的初始视角。',
@@ -50,6 +51,8 @@ export function OpeningSection({ set }: { readonly set: SetTour }): ReactElement
         ) : null}
         {opening.kind === 'map' ? (
           <MapWords />
+        ) : opening.kind === 'rooms' ? (
+          <RoomsWords />
         ) : (
           <p className="hs-studio-quiet" role="status">
             {opening.kind === 'video' && opening.libId === null ? NO_VIDEO : words[opening.kind]}
@@ -76,4 +79,23 @@ function MapWords(): ReactElement | null {
     ...(earth === null ? [] : [`地图上 ${earth.points.length} 个点`]),
   ]
   return <p className="hs-studio-quiet">访客先看到{shown.join('、')}，按一下进入场景，随时能回到地图。</p>
+}
+
+function RoomsWords(): ReactElement | null {
+  const tour = useStudioState((state) => state.tour)
+  if (tour === null) return null
+  if (hasPlan(tour)) {
+    return (
+      <p className="hs-studio-quiet">
+        访客先看到 {tour.rooms.list.length} 个房间的沙盘，按一下走进去，随时能回到沙盘。
+      </p>
+    )
+  }
+  return (
+    <p className="hs-studio-quiet" role="status">
+      {tour.rooms.list.length === 0
+        ? '还没有房间：在「房间」里画出来。在那之前按「不用」打开。'
+        : '访客看不到房间：在「房间」里打开「访客可以看平面图」。在那之前按「不用」打开。'}
+    </p>
+  )
 }

@@ -22,7 +22,7 @@ export function preloadNeighbours(scene: ShownScene, scenes: readonly ShownScene
   bring([...near, ...(next === undefined ? [] : [next])].slice(0, MOST))
 }
 
-/** Whoever opens the dollhouse waits for the pictures of all rooms: they come together with its code. */
+/** Of all rooms, for the dollhouse. */
 export function preloadRooms({ rooms: { list }, scenes }: Pick<PublicTour, 'rooms' | 'scenes'>): void {
   bring(scenes.filter(({ id }) => list.some(({ sceneId }) => sceneId === id)))
 }

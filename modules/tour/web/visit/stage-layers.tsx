@@ -1,17 +1,21 @@
 // What lies over the whole picture of a tour: what a hotspot holds, and what its opening shows.
 import type { Viewer } from '@huanshi/viewer/types.ts'
-import { lazy, Suspense, useCallback, type ReactElement } from 'react'
+import { lazy, Suspense, useCallback, type LazyExoticComponent, type ReactElement } from 'react'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { Opened } from '../kinds/visited-kind.ts'
 import { ContentView } from './content/content-view.tsx'
 import { PointCard } from './content/point-card.tsx'
+import type { Overview } from '../parts/tour-maps.ts'
 import { IntroVideo } from './part/intro-video.tsx'
 import { Splash } from './part/splash.tsx'
 import type { Sounds } from './sound/use-sounds.ts'
 import type { Opening } from './use-opening.ts'
 
 const VariantBar = lazy(async () => ({ default: (await import('./variants/variant-bar.tsx')).VariantBar }))
-const MapOpening = lazy(async () => ({ default: (await import('./map-first/map-opening.tsx')).MapOpening }))
+const overviews: Readonly<Record<Overview, LazyExoticComponent<() => ReactElement>>> = {
+  map: lazy(async () => ({ default: (await import('./overview/map-overview.tsx')).MapOverview })),
+  rooms: lazy(async () => ({ default: (await import('./overview/rooms-overview.tsx')).RoomsOverview })),
+}
 
 interface ContentProps {
   readonly opened: Opened | null
@@ -30,14 +34,21 @@ export function OpenedContent({ opened, viewer, sounds, lang, onClose }: Content
   )
 }
 
-export function OpeningLayers({ opening, isOnMap }: { readonly opening: Opening; readonly isOnMap: boolean }) {
+interface OpeningProps {
+  readonly opening: Opening
+  /** Null once somebody has entered. */
+  readonly overview: Overview | null
+}
+
+export function OpeningLayers({ opening, overview }: OpeningProps) {
   const { isCurtainUp, isStarted, video } = opening
+  const Shown = overview === null ? null : overviews[overview]
   return (
     <>
       {isCurtainUp && !isStarted && video !== null && <IntroVideo url={video} onEnd={opening.endVideo} />}
-      {isOnMap && (
+      {Shown !== null && (
         <Suspense fallback={null}>
-          <MapOpening />
+          <Shown />
         </Suspense>
       )}
       {!isCurtainUp && <Splash onStart={opening.raise} />}

@@ -14,14 +14,15 @@ import { useGuide, type Guide } from './guide/use-guide.ts'
 import { Panels } from './part/panels.tsx'
 import { SceneNotice } from './part/scene-notice.tsx'
 import { useFirstHint, useGestureHint, useTip } from './part/use-tip.ts'
-import { opensWithMap } from '../parts/tour-maps.ts'
+import { overviewOf } from '../parts/tour-maps.ts'
 import { useSounds } from './sound/use-sounds.ts'
 import { OpenedContent, OpeningLayers, Variants } from './stage-layers.tsx'
 import { TextLink } from './part/text-link.tsx'
 import { StagePicture } from './stage-picture.tsx'
+import { preloadRooms } from './preload.ts'
 import { useCommentMarkers, useCommenting, type Commenting } from './comments/use-commenting.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
-import { PlayerContext, useSkins, type LonePano, type Player } from './player/player-context.ts'
+import { PlayerContext, useSkins, type LonePano, type Panel, type Player } from './player/player-context.ts'
 import { useFollow, useTouchedMarkers } from './use-follow.ts'
 import { useOwnHotspots } from './talk/own-hotspots.ts'
 import { OwnParts } from './talk/own-parts.tsx'
@@ -72,7 +73,7 @@ type Mode = Required<Pick<Props, 'isEmbedded' | 'isPreview' | 'isOffline' | 'rev
 export function TourStage({ tour: given, pano = null, wish = null, ...shown }: Props): ReactElement {
   const { isEmbedded = false, isOffline = false, isPreview = isOffline, review = null } = shown
   const stage = useStage(given, pano, wish, { isEmbedded, isOffline, isPreview, review })
-  const { host, element, view, staged, opening, walk, tip, opened, isAtRest } = stage
+  const { host, element, view, staged, opening, above, tip, opened, isAtRest } = stage
   const { present, failed } = staged
   const drawSkin = useSkins()
   if (view === null) return <ViewProblem status={200} message={say('noScenes')} />
@@ -95,7 +96,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
       >
         <TextLink className="hs-tour-skip" />
         <StagePicture {...{ host, staged, scene }} coverUrl={opening.isStarted ? null : tour.coverUrl} />
-        <div className="hs-tour-skin" inert={!opening.isStarted || walk.isOnMap}>
+        <div className="hs-tour-skin" inert={!opening.isStarted || above !== null}>
           {drawSkin(skin)}
           <p className="hs-tip" role="status">
             {tip}
@@ -110,7 +111,7 @@ export function TourStage({ tour: given, pano = null, wish = null, ...shown }: P
           opened={opened.opened}
           onClose={opened.setOpened}
         />
-        <OpeningLayers opening={opening} isOnMap={walk.isOnMap} />
+        <OpeningLayers opening={opening} overview={above} />
         {review?.part}
         <OwnParts tour={tour} stage={stage.talking} isOffline={isOffline} />
         <p className="hs-tour-announcement" role="status" lang={view.language.lang}>
@@ -130,17 +131,16 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const { tour: varied, wear } = useVariants(language.tour)
   const planned = usePlanned(varied)
   const spoken = useSpokenLanguage()
-  const hasMapFirst = opensWithMap(planned.tour)
-  const walk = useSceneNavigation(planned.tour, pano?.way, hasMapFirst)
-  const { step, isOnMap, goToMap } = walk
+  const walk = useWalk(planned.tour, pano)
+  const { step, overview, above } = walk
   const scene = step?.scene ?? null
   const tour = planned.at(scene?.id ?? null)
   const { places, go } = usePlaces(walk, pano, wish)
   const work = useWork(tour, pano)
   const beginning = beginningOf(mode)
-  const opening = useOpening(tour, { ...beginning, isOnMap })
+  const opening = useOpening(tour, { ...beginning, isAbove: above !== null })
   const { isStarted } = opening
-  const opened = useOpened(tour)
+  const opened = useOpened(tour.id)
   const { panel, setPanel, setOpened, setPointedAt } = opened
   const { commenting, hasPins } = useSaid(mode, work, tour, panel === 'comments')
   const liking = useLikes(work.kind, work.id, tour.likes)
@@ -163,8 +163,10 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   })
   const { viewer, present, failed, isSharp } = staged
   const sound = useSounds(tour, scene, isStarted, isSharp)
-  const isCovered = isOnMap || covers(opened)
-  useCoveredPicture(viewer, present, isCovered, panel)
+  const isCovered = above !== null || covers(opened)
+  const seen = above ?? panel
+  useCoveredPicture(viewer, present, isCovered, seen)
+  useRoomPictures(tour, seen === 'rooms')
   const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted, isCovered })
   if (guidedTo !== guide.pointedAt) setGuidedTo(guide.pointedAt)
   const isQuiet = isStarted && !isCovered
@@ -191,8 +193,8 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     liking,
     commenting,
     panel,
-    setPanel: (next) => (next === 'map' && hasMapFirst ? goToMap() : setPanel(next)),
-    hasMapFirst,
+    setPanel: walk.orAbove(setPanel),
+    overview,
     tell,
     isEmbedded,
     isPreview,
@@ -200,7 +202,22 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const talking = { player: view, present, own, close: opened.close }
   useTalk(talking, framedBy(isEmbedded))
   const isBusy = isUnderWay(staged, scene, pano)
-  return { host, element, view, staged, opening, walk, tip, opened, isAtRest, isBusy, talking }
+  return { host, element, view, staged, opening, above, tip, opened, isAtRest, isBusy, talking }
+}
+
+/** From scene to scene, and what comes before them. */
+function useWalk(tour: PublicTour, pano: LonePano | null) {
+  const overview = overviewOf(tour)
+  const walk = useSceneNavigation(tour, pano?.way, overview !== null)
+  return {
+    ...walk,
+    overview,
+    /** Null once somebody has entered. */
+    above: walk.isAbove ? overview : null,
+    /** The panel that would show the same leads back there. */
+    orAbove: (open: (panel: Panel | null) => void) => (panel: Panel | null) =>
+      panel !== null && panel === overview ? walk.goAbove() : open(panel),
+  }
 }
 
 function isUnderWay({ present, failed }: StageViewer, scene: ShownScene | null, pano: LonePano | null): boolean {
@@ -253,6 +270,13 @@ function useHints({ viewer, present }: StageViewer, { track, auto }: Guide, isFr
   useFirstHint(viewer, isFree && present !== null && !isLed, tell)
   useGestureHint(viewer, tell)
   return { tip, tell }
+}
+
+/** Whoever opens the dollhouse waits for the pictures of all rooms: they come together with its code. */
+function useRoomPictures(tour: PublicTour, isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) preloadRooms(tour)
+  }, [tour, isWanted])
 }
 
 function useDocument(title: string): void {

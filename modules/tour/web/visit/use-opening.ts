@@ -1,4 +1,4 @@
-// How a tour begins: its splash, its video, its map; what comes before the picture is over when it is started.
+// How a tour begins: its splash, its video, its map or its dollhouse; what comes before the picture is over when it is started.
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useState } from 'react'
 import type { PublicTour } from '../../contract/public-tour.ts'
@@ -19,14 +19,15 @@ interface How {
   /** Without a splash. */
   readonly isBare: boolean
   readonly showsVideo: boolean
-  readonly isOnMap: boolean
+  /** On what comes before the walk. */
+  readonly isAbove: boolean
 }
 
-export function useOpening({ skin, opening }: PublicTour, { isBare, showsVideo, isOnMap }: How): Opening {
+export function useOpening({ skin, opening }: PublicTour, { isBare, showsVideo, isAbove }: How): Opening {
   const [isCurtainUp, setCurtainUp] = useState(isBare || !skin.options.splash.isShown)
   const [isVideoOver, setVideoOver] = useState(false)
-  const [isEntered, setEntered] = useState(!isOnMap)
-  if (!isOnMap && !isEntered) setEntered(true)
+  const [isEntered, setEntered] = useState(!isAbove)
+  if (!isAbove && !isEntered) setEntered(true)
   const video = opening.kind === 'video' && showsVideo ? opening.videoUrl : null
   const isStarted = isCurtainUp && (video === null || isVideoOver) && isEntered
   return {
@@ -44,13 +45,13 @@ export function useCoveredPicture(
   viewer: Viewer | null,
   present: string | null,
   isCovered: boolean,
-  panel: Panel | null,
-) {
+  seen: Panel | null,
+): void {
   useEffect(() => {
     if (isCovered && present !== null) viewer?.endOpening()
   }, [viewer, present, isCovered])
   // What draws much itself has the line and the processor to itself.
-  const isLeft = panel === 'rooms' || panel === 'map'
+  const isLeft = seen === 'map' || seen === 'rooms'
   useEffect(() => {
     if (!isLeft) return undefined
     viewer?.setCovered(true)

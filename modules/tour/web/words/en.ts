@@ -63,6 +63,7 @@ export const en: MessagesLike<typeof zhCn> = {
   share: 'Share',
   map: 'Map',
   backToMap: 'Back to the map',
+  backToDollhouse: 'Back to the dollhouse',
   dollhouse: 'Dollhouse',
   measure: 'Measure',
   track: 'Track',

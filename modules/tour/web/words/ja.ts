@@ -63,6 +63,7 @@ export const ja: MessagesLike<typeof zhCn> = {
   share: '共有',
   map: '地図',
   backToMap: '地図に戻る',
+  backToDollhouse: 'ドールハウスに戻る',
   dollhouse: 'ドールハウス',
   measure: '測る',
   track: '軌跡',

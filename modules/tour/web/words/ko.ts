@@ -63,6 +63,7 @@ export const ko: MessagesLike<typeof zhCn> = {
   share: '공유',
   map: '지도',
   backToMap: '지도로 돌아가기',
+  backToDollhouse: '돌하우스로 돌아가기',
   dollhouse: '돌하우스',
   measure: '측정',
   track: '경로',

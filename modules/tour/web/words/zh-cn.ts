@@ -60,6 +60,7 @@ export const zhCn = {
   share: '分享',
   map: '地图',
   backToMap: '回到地图',
+  backToDollhouse: '回到沙盘',
   dollhouse: '沙盘',
   measure: '测量',
   track: '轨迹',

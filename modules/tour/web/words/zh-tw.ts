@@ -62,6 +62,7 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   share: '分享',
   map: '地圖',
   backToMap: '回到地圖',
+  backToDollhouse: '回到立體模型',
   dollhouse: '立體模型',
   measure: '測量',
   track: '軌跡',

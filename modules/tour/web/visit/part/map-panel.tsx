@@ -5,7 +5,8 @@ import type { PublicTour } from '../../../contract/public-tour.ts'
 import { say } from '../../words/say.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { TourMap } from './tour-map.tsx'
-import { hasMap, hasPlan } from './use-skin-buttons.ts'
+import { hasPlan } from '../../parts/tour-maps.ts'
+import { hasMap } from './use-skin-buttons.ts'
 import { ViewChoice } from './view-choice.tsx'
 
 const DrawnPlan = lazy(() => import('./drawn-plan.tsx').then((part) => ({ default: part.DrawnPlan })))

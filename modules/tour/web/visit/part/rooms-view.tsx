@@ -1,7 +1,7 @@
 // All rooms from outside: turned by pointer, wheel and keys; a press on a room, or on the sign of its camera, walks there.
 import { createDollhouse, type Dollhouse } from '@huanshi/rooms/dollhouse/dollhouse.ts'
 import type { DollhouseRoom } from '@huanshi/rooms/dollhouse/room-shell.ts'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { mountsIn } from '../../../contract/mounted-pictures.ts'
 import { pictureOf } from '../../rooms/room-picture.ts'
@@ -28,18 +28,20 @@ const steps: Readonly<Record<string, (house: Dollhouse) => void>> = {
 }
 
 interface Props {
-  /** Somebody walks into a room. */
-  readonly onGone: () => void
+  /** Somebody walks into a room: what it stands in may close. */
+  readonly onGone?: (() => void) | undefined
+  /** As large as the grid that it stands in, below the choice of floors. */
+  readonly isFilling?: boolean
 }
 
-export function RoomsView({ onGone }: Props): ReactElement {
+export function RoomsView(props: Props): ReactElement {
   const [attempt, setAttempt] = useState(0)
-  return <House key={attempt} onGone={onGone} onLost={() => setAttempt(attempt + 1)} />
+  return <House key={attempt} {...props} onLost={() => setAttempt(attempt + 1)} />
 }
 
 /** @param onLost the browser took what draws it, and it is to be made anew */
-function House({ onGone, onLost }: Props & { readonly onLost: () => void }): ReactElement {
-  const { tour, scene, go, language } = usePlayer()
+function House({ onGone, isFilling = false, onLost }: Props & { readonly onLost: () => void }): ReactElement {
+  const { tour, go } = usePlayer()
   const rooms = useMemo(() => shownRooms(tour), [tour])
   const floors = useMemo(
     () => floorsOf(tour.rooms).filter(({ id }) => rooms.some(({ floor }) => floor?.id === id)),
@@ -56,7 +58,7 @@ function House({ onGone, onLost }: Props & { readonly onLost: () => void }): Rea
   const enter = (id: string): void => {
     const sceneId = sceneOf.get(id)
     if (sceneId === undefined) return
-    onGone()
+    onGone?.()
     go(sceneId)
   }
   const onRoom = useEffectEvent(enter)
@@ -99,26 +101,44 @@ function House({ onGone, onLost }: Props & { readonly onLost: () => void }): Rea
   return (
     <>
       <FloorChoice floors={floors} value={floor} onChange={setFloor} hasAll />
-      <div ref={host} className="hs-rooms-view" role="application" aria-label={say('dollhouseView')} tabIndex={0}>
-        {cameras.map(({ id, name }) => (
-          <button
-            key={id}
-            ref={(element) => {
-              if (element === null) signs.current.delete(id)
-              else signs.current.set(id, element)
-            }}
-            type="button"
-            className="hs-rooms-sign"
-            lang={language.lang}
-            aria-current={sceneOf.get(id) === scene.id ? 'location' : undefined}
-            onClick={() => enter(id)}
-          >
-            {name}
-          </button>
-        ))}
+      <div
+        ref={host}
+        className="hs-rooms-view"
+        data-fills={isFilling || undefined}
+        role="application"
+        aria-label={say('dollhouseView')}
+        tabIndex={0}
+      >
+        <Signs {...{ cameras, signs }} onEnter={enter} />
       </div>
     </>
   )
+}
+
+interface SignsProps {
+  readonly cameras: readonly Sign[]
+  readonly signs: RefObject<Map<string, HTMLElement>>
+  readonly onEnter: (id: string) => void
+}
+
+function Signs({ cameras, signs, onEnter }: SignsProps): ReactElement[] {
+  const { scene, language } = usePlayer()
+  return cameras.map(({ id, sceneId, name }) => (
+    <button
+      key={id}
+      ref={(element) => {
+        if (element === null) signs.current.delete(id)
+        else signs.current.set(id, element)
+      }}
+      type="button"
+      className="hs-rooms-sign"
+      lang={language.lang}
+      aria-current={sceneId === scene.id ? 'location' : undefined}
+      onClick={() => onEnter(id)}
+    >
+      {name}
+    </button>
+  ))
 }
 
 function placeSigns(house: Dollhouse | null, signs: ReadonlyMap<string, HTMLElement>): void {

@@ -1,6 +1,5 @@
 // What can be done on a tour's page, in one order for all skins; what is not possible here is left out.
 import type { SkinButtonName } from '@huanshi/skins/contract/define-skin.ts'
-import type { PublicTour } from '../../../contract/public-tour.ts'
 import { languageName } from '@huanshi/kernel/language/languages.ts'
 import type { Projection, Viewer } from '@huanshi/viewer/types.ts'
 import {
@@ -26,6 +25,7 @@ import {
 import { useState } from 'react'
 import { usePlayer, type Panel, type Player } from '../player/player-context.ts'
 import { useViewerFlag } from '../walk/use-viewer-flag.ts'
+import { hasPlan } from '../../parts/tour-maps.ts'
 import { say } from '../../words/say.ts'
 import { say as sayPage } from '@huanshi/publishing/web/words/say.ts'
 
@@ -63,11 +63,16 @@ export function useSkinButtons(): readonly OfferedButton[] {
     name === 'track' ||
     name === 'measure' ||
     name === 'rooms' ||
-    (name === 'map' && player.hasMapFirst)
+    (name === 'map' && player.overview === 'map')
   const buttons: readonly Offered[] = [
     { name: 'info', label: say('info'), icon: Info, ...panelButton(player, 'info') },
     ...mapButtons(player),
-    hasPlan(player.tour) && { name: 'rooms', label: say('dollhouse'), icon: Box, ...panelButton(player, 'rooms') },
+    hasPlan(player.tour) && {
+      name: 'rooms',
+      label: player.overview === 'rooms' ? say('backToDollhouse') : say('dollhouse'),
+      icon: Box,
+      ...panelButton(player, 'rooms'),
+    },
     isMeasured(player) && { name: 'measure', label: say('measure'), icon: Ruler, ...panelButton(player, 'measure') },
     ...ofViewer.looking,
     guideButton(player),
@@ -80,7 +85,9 @@ export function useSkinButtons(): readonly OfferedButton[] {
   )
 }
 
-function panelButton({ panel, setPanel }: Player, name: Panel): Pick<OfferedButton, 'isOn' | 'press'> {
+function panelButton({ panel, setPanel, overview }: Player, name: Panel): Pick<OfferedButton, 'isOn' | 'press'> {
+  // The way back to what came before the walk is no switch.
+  if (name === overview) return { press: () => setPanel(name) }
   return { isOn: panel === name, press: () => setPanel(panel === name ? null : name) }
 }
 
@@ -88,11 +95,11 @@ function mapButtons(player: Player): Offered[] {
   const { tour } = player
   const { map } = tour
   return [
-    (player.hasMapFirst || hasMap(map) || hasPlan(tour)) && {
+    (player.overview === 'map' || hasMap(map) || hasPlan(tour)) && {
       name: 'map',
-      label: player.hasMapFirst ? say('backToMap') : say('map'),
+      label: player.overview === 'map' ? say('backToMap') : say('map'),
       icon: MapIcon,
-      ...(player.hasMapFirst ? { press: () => player.setPanel('map') } : panelButton(player, 'map')),
+      ...panelButton(player, 'map'),
     },
     // Files beside a page on disk cannot be read by it.
     map.track !== undefined &&
@@ -214,11 +221,6 @@ function wordButtons(player: Player): Offered[] {
       ...panelButton(player, 'comments'),
     },
   ]
-}
-
-/** Rooms that its author outlined and shows. */
-export function hasPlan({ rooms }: Pick<PublicTour, 'rooms'>): boolean {
-  return rooms.isPlanShown && rooms.list.length > 0
 }
 
 export function hasMap({

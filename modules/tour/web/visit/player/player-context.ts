@@ -4,6 +4,7 @@ import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { PublicScene, PublicTour } from '../../../contract/public-tour.ts'
 import type { Viewer } from '@huanshi/viewer/model/types.ts'
 import { createContext, useContext, type ReactElement } from 'react'
+import type { Overview } from '../../parts/tour-maps.ts'
 import type { Lead } from '../walk/use-navigation.ts'
 import type { Guide } from '../guide/use-guide.ts'
 import type { Sounds } from '../sound/use-sounds.ts'
@@ -49,8 +50,8 @@ export interface Player {
   readonly commenting: Commenting
   readonly panel: Panel | null
   readonly setPanel: (panel: Panel | null) => void
-  /** It opened with its map, which the button and the panel of that name lead back to. */
-  readonly hasMapFirst: boolean
+  /** What it opened with, which the button and the panel of that name lead back to; null where that was a scene. */
+  readonly overview: Overview | null
   /** One line over the picture that goes by itself. */
   readonly tell: (text: string) => void
   readonly isEmbedded: boolean

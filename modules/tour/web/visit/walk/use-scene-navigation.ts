@@ -26,9 +26,9 @@ export interface SceneNavigation {
   readonly scenes: readonly ShownScene[]
   readonly step: Step | null
   readonly go: (sceneId: string, way?: Way) => void
-  /** On the map that comes before the scenes. */
-  readonly isOnMap: boolean
-  readonly goToMap: () => void
+  /** On the map or the dollhouse that comes before the scenes. */
+  readonly isAbove: boolean
+  readonly goAbove: () => void
 }
 
 interface Place {
@@ -40,38 +40,38 @@ const unasked: Way = {}
 
 /**
  * @param start how the first scene was reached
- * @param hasMap it begins on its map: there the address names no scene, so that the back key leads there
+ * @param hasOverview it begins above its scenes: there the address names no scene, so that the back key leads there
  */
-export function useSceneNavigation(tour: PublicTour, start: Way = unasked, hasMap = false): SceneNavigation {
+export function useSceneNavigation(tour: PublicTour, start: Way = unasked, hasOverview = false): SceneNavigation {
   const scenes = useMemo(() => tour.scenes.filter(isShown), [tour.scenes])
   const isAlone = scenes.length < 2
   const [place, setPlace] = useState(addressed)
   const [isAway, setAway] = useState(place.id === '')
-  const isOnMap = hasMap && isAway
+  const isAbove = hasOverview && isAway
 
   useEffect(() => {
     const follow = (): void => {
       const next = addressed()
       setAway(next.id === '')
-      // What was seen last stays beneath the map.
-      if (hasMap && next.id === '') return
+      // What was seen last stays beneath.
+      if (hasOverview && next.id === '') return
       setPlace((before) => (next.id === before.id && next.way.view === undefined ? before : next))
     }
     return listen(window, { popstate: follow, hashchange: follow })
-  }, [hasMap])
+  }, [hasOverview])
 
   const go = useCallback(
     (id: string, way: Way = {}): void => {
       setPlace({ id, way })
       setAway(false)
-      if (isAlone && !hasMap) return
+      if (isAlone && !hasOverview) return
       const address = `${window.location.pathname}${window.location.search}${hashOf({ id })}`
       if (way.isSilent === true || addressed().id === id) window.history.replaceState(null, '', address)
       else window.history.pushState(null, '', address)
     },
-    [isAlone, hasMap],
+    [isAlone, hasOverview],
   )
-  const goToMap = useCallback((): void => {
+  const goAbove = useCallback((): void => {
     setAway(true)
     window.history.pushState(null, '', `${window.location.pathname}${window.location.search}`)
   }, [])
@@ -81,7 +81,7 @@ export function useSceneNavigation(tour: PublicTour, start: Way = unasked, hasMa
       scenes.find(({ id }) => id === place.id) ?? scenes.find(({ id }) => id === tour.startSceneId) ?? scenes[0]
     return scene === undefined ? null : { scene, way: scene.id === place.id ? place.way : start }
   }, [scenes, place, tour.startSceneId, start])
-  return { scenes, step, go, isOnMap, goToMap }
+  return { scenes, step, go, isAbove, goAbove }
 }
 
 function isShown(scene: PublicScene): scene is ShownScene {
