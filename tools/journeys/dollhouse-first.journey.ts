@@ -40,9 +40,14 @@ const outlined = {
   ],
 }
 
+/** Words on the pedestal of the bronze, where the camera of the hall sees it, and a way that has a sign already. */
+const bronze = { id: 'h0', kind: 'text', title: '铜雕', yaw: 0, pitch: -12, target: { text: '转着看' } }
+const way = { id: 'h1', kind: 'scene', title: '一号厅', yaw: 90, pitch: -10, target: { sceneId: 's1' } }
+const shown = [{ pano: '大厅', hotspots: [bronze, way] }, { pano: '一号厅' }]
+
 test('from the dollhouse into a room and back', async ({ page, browser }) => {
   test.setTimeout(240_000)
-  const id = await museumTour('先看沙盘的美术馆', outlined)
+  const id = await museumTour('先看沙盘的美术馆', outlined, shown)
 
   await test.step('its author chooses it, and is told what visitors will see', async () => {
     await openedByMember(page, id)
@@ -69,6 +74,11 @@ test('from the dollhouse into a room and back', async ({ page, browser }) => {
     await expectNoSidewaysScroll(visitor)
     await visitor.waitForTimeout(500)
     await picture(visitor, 'dollhouse-first-phone')
+    await above.getByRole('application').getByRole('button', { name: '铜雕' }).click()
+    await expect(above).toBeHidden()
+    const stage = visitor.locator('.hs-tour[data-scene="s0"][data-sharp="true"]')
+    await expect(stage).toBeVisible({ timeout: 90_000 })
+    await visitor.getByRole('button', { name: '回到沙盘' }).click()
     await sign.click()
     await expect(above).toBeHidden()
     await expect(visitor.locator('.hs-tour[data-scene="s1"][data-sharp="true"]')).toBeVisible({ timeout: 90_000 })

@@ -79,7 +79,7 @@ export function cornersOf([least, greatest]: RoomShell['box'], lift: number): Ve
 }
 
 /** The longest side of all rooms, metres. */
-function extentOf(rooms: readonly DollhouseRoom[]): number {
+export function extentOf(rooms: readonly DollhouseRoom[]): number {
   const { left, right, bottom, top } = boxOf(planShapes(rooms))
   return Math.max(right - left, top - bottom, 1)
 }

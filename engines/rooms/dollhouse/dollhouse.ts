@@ -1,6 +1,6 @@
 // All rooms from outside, to be turned and looked into: walls are there from within alone, so that the near ones never hide anything.
-import { lengthOf, minus } from '../gpu/space.ts'
-import { cornersOf, FOV, lifted, orbiting, windowOn } from './camera.ts'
+import { dot, lengthOf, minus, type Vector } from '../gpu/space.ts'
+import { cornersOf, extentOf, FOV, lifted, orbiting, windowOn } from './camera.ts'
 import type { DollhouseColours } from './colours.ts'
 import { createDrawing } from './drawing.ts'
 import { firstHit, lowestSeen, type Standing } from './first-hit.ts'
@@ -23,8 +23,10 @@ interface DollhouseOptions {
 
 export interface Dollhouse {
   readonly element: HTMLCanvasElement
-  /** Null where it is not in the window, or its floor is not seen. */
-  cameraOf(id: string): CameraSeen | null
+  /** Of a camera or a mark. Null where it is not in the window, or its floor is not seen. */
+  signOf(id: string): SignSeen | null
+  /** On the floor beneath a camera, towards a bearing of the plan, degrees: CSS pixels in the element. Null as above. */
+  sectorOf(id: string, bearing: number, fov: number): readonly Pixel[] | null
   /** Turns about the middle, degrees. */
   turn(around: number, up: number): void
   zoom(by: number): void
@@ -33,11 +35,13 @@ export interface Dollhouse {
   destroy(): void
 }
 
-/** Where the camera of a room stands, or another one in it. */
-interface CameraSeen {
-  /** CSS pixels in the element; as high above it as what lies before it asks for, within its room. */
+interface Pixel {
   readonly x: number
   readonly y: number
+}
+
+/** A camera: as high above where it stood as what lies before it asks for, within its room. A mark: where it lies. */
+interface SignSeen extends Pixel {
   /** Metres from whoever looks. */
   readonly away: number
   /** Walls and floors that are drawn lie before it, however high. */
@@ -67,19 +71,39 @@ export function createDollhouse(
       redraw()
     },
   })
-  const roomOf = new Map(shells.flatMap(({ eyes }, n) => [...eyes.keys()].map((id) => [id, n] as const)))
+  const roomOf = new Map(
+    shells.flatMap(({ eyes, marks }, n) => [...eyes.keys(), ...marks.keys()].map((id) => [id, n] as const)),
+  )
+  const far = extentOf(rooms) * SECTOR
+  /** The room that something is in, and how high that stands; null where it is not seen. */
+  const homeOf = (id: string) => {
+    const n = roomOf.get(id) ?? -1
+    const [shell, lift] = [shells[n], drawn[n]?.lift ?? null]
+    return shell === undefined || lift === null ? null : { shell, lift }
+  }
   return {
     element,
-    cameraOf(id) {
-      const n = roomOf.get(id) ?? -1
-      const [shell, lift] = [shells[n], drawn[n]?.lift ?? null]
-      const eye = shell?.eyes.get(id)
-      if (shell === undefined || eye === undefined || lift === null) return null
+    signOf(id) {
+      const home = homeOf(id)
+      if (home === null) return null
+      const { shell, lift } = home
+      const mark = shell.marks.get(id)
       const orbit = camera.orbit()
-      const [from, place] = [eyeOf(orbit), lifted(eye, lift)]
-      const seen = lowestSeen(standing, from, place, shell.box[1][1] + lift)
+      const [from, place] = [eyeOf(orbit), lifted(mark?.at ?? shell.eyes.get(id)!, lift)]
+      const over = minus(from, place)
+      const isTurnedAway = mark?.inward != null && dot(mark.inward, over) < 0
+      const top = mark === undefined ? shell.box[1][1] + lift : place[1]
+      const seen = isTurnedAway ? null : lowestSeen(standing, from, place, top)
       const at = view.pixelsOf(orbit, seen ?? place)
-      return at && { ...at, away: lengthOf(minus(place, from)), isBehind: seen === null }
+      return at && { ...at, away: lengthOf(over), isBehind: seen === null }
+    },
+    sectorOf(id, bearing, fov) {
+      const home = homeOf(id)
+      const eye = home?.shell.eyes.get(id)
+      if (home === null || eye === undefined) return null
+      const places = sectorOn([eye[0], OVER_FLOOR, eye[2]], { bearing, fov, far })
+      const seen = places.map((place) => view.pixelsOf(camera.orbit(), lifted(place, home.lift)))
+      return seen.includes(null) ? null : (seen as Pixel[]) // none of them is null
     },
     turn(around, up) {
       const now = camera.orbit()
@@ -98,6 +122,29 @@ export function createDollhouse(
       stage.end()
     },
   }
+}
+
+/** Metres. */
+const OVER_FLOOR = 0.02
+/** Of all rooms: seen beside the sign that stands on it. */
+const SECTOR = 0.13
+const SECTOR_STEPS = 10
+
+interface Sector {
+  /** Degrees. */
+  readonly bearing: number
+  readonly fov: number
+  /** Metres. */
+  readonly far: number
+}
+
+/** From where one stands to both sides of where one looks. */
+function sectorOn([x, up, z]: Vector, { bearing, fov, far }: Sector): Vector[] {
+  const arc = Array.from({ length: SECTOR_STEPS + 1 }, (_, n): Vector => {
+    const angle = ((bearing + fov * (n / SECTOR_STEPS - 0.5)) * Math.PI) / 180
+    return [x + far * Math.sin(angle), up, z - far * Math.cos(angle)]
+  })
+  return [[x, up, z], ...arc]
 }
 
 /** The canvas, its camera, and drawing whenever something has changed. */

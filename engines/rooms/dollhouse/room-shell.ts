@@ -1,6 +1,7 @@
 // One room of the dollhouse: its faces, the lines where they meet, and the cameras whose panoramas are thrown onto it.
 import { place, type Pose } from '../align.ts'
 import type { Vector } from '../gpu/space.ts'
+import type { Point } from '../model.ts'
 import { planShapes, type PlanRoom } from '../plan.ts'
 import { rotationInto, type SphereCrop } from '../sphere-picture.ts'
 import { facesOf, type Place } from '../surfaces.ts'
@@ -25,10 +26,19 @@ interface DollhouseStand extends DollhousePanorama {
   readonly cameraHeight: number
 }
 
+/** Something that lies in a room, by its place in the plan. */
+export interface DollhouseMark {
+  readonly id: string
+  readonly at: Place
+  /** Of the wall that it lies on: into the room. */
+  readonly inward?: Point
+}
+
 /** With its own panorama. */
 export interface DollhouseRoom extends PlanRoom, DollhousePanorama {
   readonly stands?: readonly DollhouseStand[]
   readonly pictures?: readonly DollhousePicture[]
+  readonly marks?: readonly DollhouseMark[]
 }
 
 /** What hangs on a wall. */
@@ -46,11 +56,18 @@ interface Projector {
   readonly turn: readonly number[]
 }
 
+interface Mark {
+  readonly at: Vector
+  /** Null: it is seen from all sides. */
+  readonly inward: Vector | null
+}
+
 /** Triangles go against the clock for who sees them from within. */
 export interface RoomShell {
   readonly id: string
   /** Where its camera stands, and others in it, by their ids. */
   readonly eyes: ReadonlyMap<string, Vector>
+  readonly marks: ReadonlyMap<string, Mark>
   /** Those that paint. */
   readonly projectors: readonly Projector[]
   readonly places: readonly Vector[]
@@ -99,6 +116,12 @@ export function roomShell(room: DollhouseRoom): RoomShell {
   return {
     id: room.id,
     eyes: new Map(cameras.map((one, n) => [one.id, projectors[n]!.eye])),
+    marks: new Map(
+      (room.marks ?? []).map(({ id, at, inward: facing }) => [
+        id,
+        { at: spaced(at), inward: facing ? spaced({ ...facing, up: 0 }) : null },
+      ]),
+    ),
     projectors: projectors.slice(0, MOST_PAINTING),
     places,
     normals,

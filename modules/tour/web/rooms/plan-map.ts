@@ -2,6 +2,7 @@
 import { drawPlan, planFrame } from '@huanshi/rooms/draw-svg.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { TourRooms } from '../../contract/tour-rooms.ts'
+import type { Point } from '@huanshi/rooms/model.ts'
 import type { Floor } from '@huanshi/rooms/plan.ts'
 import { onFloor, type HeadedScene, type SolvedRooms } from '@huanshi/rooms/outlined-rooms.ts'
 import { solvedRooms } from './solved-rooms.ts'
@@ -20,6 +21,9 @@ export interface FloorMap {
   /** Null where the tour has one floor. */
   readonly floor: Floor | null
   readonly map: PublicTour['map']
+  /** Whether a room lies on it, and where a place of the plan does, in fractions. */
+  readonly holds: (roomId: string) => boolean
+  readonly placeOf: (at: Point) => Point
 }
 
 /** From the lowest; none where no room is whole. */
@@ -27,14 +31,18 @@ export function planMaps(planned: Planned): FloorMap[] {
   const solved = solvedRooms(planned.rooms, planned.scenes)
   const floors = solved.floors.length === 0 ? [null] : solved.floors
   return floors.flatMap((floor): FloorMap[] => {
-    const map = mapOf(floor, solved, planned)
-    return map === null ? [] : [{ floor, map }]
+    const here = floor === null ? solved : onFloor(solved, floor.id)
+    const { shapes, views } = here
+    if (shapes.length === 0) return []
+    const { of: placeOf } = planFrame(shapes, { size: PIXELS })
+    const holds = (roomId: string): boolean => views.some((view) => view.roomId === roomId)
+    return [{ floor, map: mapOf(here, planned), holds, placeOf }]
   })
 }
 
-function mapOf(floor: Floor | null, solved: SolvedRooms, { north }: Planned): PublicTour['map'] | null {
-  const { shapes, views, isNorthKnown } = floor === null ? solved : onFloor(solved, floor.id)
-  if (shapes.length === 0) return null
+type Here = Pick<SolvedRooms, 'shapes' | 'views' | 'isNorthKnown'>
+
+function mapOf({ shapes, views, isNorthKnown }: Here, { north }: Planned): PublicTour['map'] {
   const { width, height, of } = planFrame(shapes, { size: PIXELS })
   const svg = drawPlan(shapes, { north: isNorthKnown ? north : null, size: PIXELS })
   const points = views.map(({ sceneId, camera: { id, pose } }) => ({

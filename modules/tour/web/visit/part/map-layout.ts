@@ -53,9 +53,14 @@ export function scaleBar(metres: number): { readonly share: number; readonly wor
   }
 }
 
+/** Half of what is in view from left to right, degrees. @param ratio of the window, width by height */
+export function halfAcross(fov: number, ratio: number): number {
+  return Math.min(170, Math.atan(Math.tan(((fov / 2) * Math.PI) / 180) * ratio) * (180 / Math.PI))
+}
+
 /** What is in view, as a sector about a point: path in units of its radius. */
 export function sectorPath(fov: number, ratio: number): string {
-  const half = Math.min(170, Math.atan(Math.tan(((fov / 2) * Math.PI) / 180) * ratio) * (180 / Math.PI))
+  const half = halfAcross(fov, ratio)
   const [sin, cos] = [Math.sin((half * Math.PI) / 180), Math.cos((half * Math.PI) / 180)]
   return `M0 0L${(-sin).toFixed(3)} ${(-cos).toFixed(3)}A1 1 0 ${half > 90 ? 1 : 0} 1 ${sin.toFixed(3)} ${(-cos).toFixed(3)}Z`
 }

@@ -1,4 +1,5 @@
 // The plan or the places on the earth, with a point for each scene and a sector that turns with the view.
+import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactElement } from 'react'
 import { usePlayer } from '../player/player-context.ts'
@@ -13,9 +14,21 @@ interface Props {
   readonly isBare?: boolean
   /** Another than the tour's own. */
   readonly map?: PublicTour['map']
+  /** Hotspots that lie on it. */
+  readonly marks?: readonly MapMark[]
 }
 
-export function TourMap({ size, isBare = false, map: given }: Props): ReactElement {
+interface MapMark {
+  readonly id: string
+  readonly sceneId: string
+  readonly name: string
+  readonly view: View
+  /** Fractions of the picture. */
+  readonly x: number
+  readonly y: number
+}
+
+export function TourMap({ size, isBare = false, map: given, marks }: Props): ReactElement {
   const { tour, scenes, scene, go, language } = usePlayer()
   const map = given ?? tour.map
   const layout = useMemo(() => mapLayout(map), [map])
@@ -35,6 +48,18 @@ export function TourMap({ size, isBare = false, map: given }: Props): ReactEleme
           </svg>
         )}
         {present !== undefined && <Radar place={present} />}
+        {marks?.map(({ id, sceneId, name, view, x, y }) => (
+          <button
+            key={id}
+            type="button"
+            className="hs-tour-map-mark"
+            style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+            aria-label={name}
+            lang={language.lang}
+            title={name}
+            onClick={() => go(sceneId, { view })}
+          />
+        ))}
         {places.map(({ id, sceneId, x, y }) => {
           const isPresent = sceneId === scene.id
           const title = scenes.find((one) => one.id === sceneId)?.title ?? ''
