@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { isScreenMeta, type ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
 import { guarded } from '@huanshi/web/areas/test-visit.ts'
+import { atRest } from '../bench/fresh-page.ts'
 import { seededSlice } from '../test-run/seeded-slice.ts'
 import { enter, go, placed } from './navigation.ts'
 import { address, expectAccessible } from './person.ts'
@@ -52,7 +53,7 @@ test('each kind of public page can be used without seeing it, and fits a phone',
     const page = await browser.newPage({ viewport: desk, reducedMotion: 'reduce' })
     await page.goto(address(path))
     await page.locator('#root > :not(noscript, .hs-unopened), main, form').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     wrong.push(...(await faults(page, path)))
     await page.close()
   }
