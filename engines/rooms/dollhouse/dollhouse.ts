@@ -25,7 +25,7 @@ export interface Dollhouse {
   readonly element: HTMLCanvasElement
   /** Of a camera or a mark. Null where it is not in the window, or its floor is not seen. */
   signOf(id: string): SignSeen | null
-  /** On the floor beneath a camera, towards a bearing of the plan, degrees: CSS pixels in the element. Null as above. */
+  /** On the floor beneath a camera, towards a bearing of the plan, degrees: CSS pixels in the element. Null as above, or behind a wall. */
   sectorOf(id: string, bearing: number, fov: number): readonly Pixel[] | null
   /** Turns about the middle, degrees. */
   turn(around: number, up: number): void
@@ -101,8 +101,11 @@ export function createDollhouse(
       const home = homeOf(id)
       const eye = home?.shell.eyes.get(id)
       if (home === null || eye === undefined) return null
-      const places = sectorOn([eye[0], OVER_FLOOR, eye[2]], { bearing, fov, far })
-      const seen = places.map((place) => view.pixelsOf(camera.orbit(), lifted(place, home.lift)))
+      const orbit = camera.orbit()
+      const places = sectorOn([eye[0], OVER_FLOOR + home.lift, eye[2]], { bearing, fov, far })
+      // It is drawn over everything: where a wall hides its beginning it is left out.
+      if (lowestSeen(standing, eyeOf(orbit), places[0], places[0][1]) === null) return null
+      const seen = places.map((place) => view.pixelsOf(orbit, place))
       return seen.includes(null) ? null : (seen as Pixel[]) // none of them is null
     },
     turn(around, up) {
@@ -139,7 +142,7 @@ interface Sector {
 }
 
 /** From where one stands to both sides of where one looks. */
-function sectorOn([x, up, z]: Vector, { bearing, fov, far }: Sector): Vector[] {
+function sectorOn([x, up, z]: Vector, { bearing, fov, far }: Sector): [Vector, ...Vector[]] {
   const arc = Array.from({ length: SECTOR_STEPS + 1 }, (_, n): Vector => {
     const angle = ((bearing + fov * (n / SECTOR_STEPS - 0.5)) * Math.PI) / 180
     return [x + far * Math.sin(angle), up, z - far * Math.cos(angle)]

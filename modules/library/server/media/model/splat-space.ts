@@ -29,7 +29,7 @@ export function spaceOf(heart: readonly number[]): Space {
   return { keyOf, classOf: (bytes, at) => keyOf(bytes, at) >>> (3 * (KEY_BITS - CLASS_BITS)) }
 }
 
-/** What is no number is as good as anywhere. */
+/** NaN falls into the first. */
 function cellOf(value: number): number {
   return value > 0 ? Math.min(2 ** KEY_BITS - 1, Math.floor(value)) : 0
 }

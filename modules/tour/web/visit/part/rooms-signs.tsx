@@ -6,6 +6,7 @@ import type { RoomMark } from '../../rooms/room-marks.ts'
 import { solvedRooms } from '../../rooms/solved-rooms.ts'
 import { usePlayer, type Player } from '../player/player-context.ts'
 import { halfAcross } from './map-layout.ts'
+import { MarkPoint } from './mark-point.tsx'
 
 /** Metres, of signs that are told apart. */
 const MOST_AWAY = 10_000
@@ -77,18 +78,14 @@ interface MarksProps {
   readonly onEnter: (id: string, at: RoomMark) => void
 }
 
-/** One walks in and looks at it. */
+/** One walks in and looks at it. Where each lies is known with the first picture. */
 export function Marks({ marks, signs, onEnter }: MarksProps): ReactElement[] {
-  const { language } = usePlayer()
   return marks.map((mark) => (
-    <button
+    <MarkPoint
       key={mark.id}
       ref={keptIn(signs, mark.id)}
-      type="button"
-      className="hs-rooms-mark"
-      lang={language.lang}
-      aria-label={mark.name}
-      title={mark.name}
+      name={mark.name}
+      data-behind="true"
       onClick={() => onEnter(mark.id, mark)}
     />
   ))

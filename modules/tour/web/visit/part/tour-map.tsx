@@ -4,6 +4,7 @@ import type { PublicTour } from '../../../contract/public-tour.ts'
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactElement } from 'react'
 import { usePlayer } from '../player/player-context.ts'
 import { mapLayout, scaleBar, sectorPath, type MapPlace } from './map-layout.ts'
+import { MarkPoint } from './mark-point.tsx'
 import './tour-map.css'
 import { say } from '../../words/say.ts'
 
@@ -49,14 +50,10 @@ export function TourMap({ size, isBare = false, map: given, marks }: Props): Rea
         )}
         {present !== undefined && <Radar place={present} />}
         {marks?.map(({ id, sceneId, name, view, x, y }) => (
-          <button
+          <MarkPoint
             key={id}
-            type="button"
-            className="hs-tour-map-mark"
+            name={name}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-            aria-label={name}
-            lang={language.lang}
-            title={name}
             onClick={() => go(sceneId, { view })}
           />
         ))}
