@@ -1,6 +1,6 @@
 // What is shown, together with how it is looked at.
 import { isPicture } from './model/content.ts'
-import type { Content } from './model/content.ts'
+import type { Content, Model, Splat } from './model/content.ts'
 import type { VideoLayer } from './video/video-layer.ts'
 import { createLazyLayer } from './lazy-layer.ts'
 import type { Layer } from './picture/drawn-layer.ts'
@@ -8,6 +8,7 @@ import { createLayer } from './picture/layer.ts'
 import type { Manifest } from './picture/manifest.ts'
 import { createPyramid } from './picture/pyramid.ts'
 import type { StoreOptions } from './picture/tile-store.ts'
+import { openFiles } from './space/files.ts'
 import type { Solid } from './space/solid-layer.ts'
 import type { SceneOptions } from './model/types.ts'
 import type { Camera, Levelling, Patch, View } from './view/camera.ts'
@@ -88,12 +89,25 @@ function bodyOf(content: Content, host: SceneHost): Body {
     return { layer, bounds: WHOLE, density: content.width / 360, video: () => video, solid: nothing }
   }
   let solid: Solid | null = null
-  const load = async (): Promise<Layer> => {
-    const { createSolid } = await import('./space/solid-layer.ts')
-    return (solid = createSolid(content, host))
-  }
+  const load = async (): Promise<Layer> => (solid = await solidOf(content, host))
   const layer = createLazyLayer(load, host.onArrival, host.onBroken)
   return { layer, bounds: WHOLE, density: 60, video: nothing, solid: () => solid }
+}
+
+/** File and code are asked for at once. */
+async function solidOf(content: Model | Splat, host: SceneHost): Promise<Solid> {
+  const files = openFiles(content, host.credentials)
+  const body =
+    content.type === 'model'
+      ? import('./space/model.ts').then(({ loadModel }) => loadModel)
+      : import('./space/splat.ts').then(({ loadSplat }) => loadSplat)
+  try {
+    const [{ createSolid }, loadBody] = await Promise.all([import('./space/solid-layer.ts'), body])
+    return createSolid(content, files, loadBody, host)
+  } catch (error) {
+    files.close()
+    throw error
+  }
 }
 
 export function createScene(content: Content, options: SceneOptions, host: SceneHost): Scene {

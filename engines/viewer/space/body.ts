@@ -1,8 +1,8 @@
 // A loaded model or splat, scaled to radius 1 about the origin.
 import { Box3, Group, Sphere, Vector3 } from 'three'
 import type { Camera as Eye, Object3D, Scene, WebGLRenderer } from 'three'
-
 import type { Heart, SplatLevel } from '../model/content.ts'
+import type { Files } from './files.ts'
 
 export interface Body {
   readonly object: Object3D
@@ -23,18 +23,11 @@ export interface Loading {
   readonly renderer: WebGLRenderer
   readonly scene: Scene
   readonly eye: Eye
+  readonly files: Files
   readonly credentials: RequestCredentials
-  readonly signal: AbortSignal
   readonly onChange: () => void
   /** It has another surface: what lies on it is measured anew. */
   readonly onReplaced: () => void
-}
-
-/** @throws Error when the answer is not what was asked for. */
-export async function fetchBytes({ url, credentials, signal }: Loading): Promise<ArrayBuffer> {
-  const answer = await fetch(url, { credentials, signal })
-  if (!answer.ok) throw new Error(`${answer.status} ${url}`)
-  return answer.arrayBuffer()
 }
 
 /** In a group of its own that brings its box to radius 1 about the origin. */

@@ -3,7 +3,7 @@ import { AnimationMixer, Mesh, PMREMGenerator } from 'three'
 import type { Material, Object3D, Texture } from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
-import { centred, fetchBytes } from './body.ts'
+import { centred } from './body.ts'
 import type { Body, Loading } from './body.ts'
 import { unpackWith } from './packed.ts'
 
@@ -28,7 +28,7 @@ const PATIENCE_MS = 30_000
 
 export async function loadModel(loading: Loading): Promise<Body> {
   const { url, renderer, scene } = loading
-  const bytes = await fetchBytes(loading)
+  const bytes = await (await loading.files.open(url)).arrayBuffer()
   const loader = new GLTFLoader()
   const release = await unpackWith(loader, bytes, renderer)
   loader.setWithCredentials(loading.credentials === 'include')

@@ -6,7 +6,11 @@ import type { Vector } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
 import { orbitOf } from '../view/orbit-camera.ts'
 import type { Surface } from '../view/orbit-camera.ts'
-import type { Body } from './body.ts'
+import type { Body, Loading } from './body.ts'
+import type { Files } from './files.ts'
+
+/** @throws Error when there is nothing to show in the file. */
+export type LoadBody = (loading: Loading) => Promise<Body>
 
 interface SolidHost {
   readonly stage: HTMLElement
@@ -26,14 +30,13 @@ const LOOK_AGAIN_MS = 60
 const inThree = ([x, y, z]: Vector): Vector3 => new Vector3(x, y, -z)
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
-export function createSolid(content: Model | Splat, host: SolidHost): Solid {
+export function createSolid(content: Model | Splat, files: Files, load: LoadBody, host: SolidHost): Solid {
   const renderer = new WebGLRenderer({ antialias: content.type === 'model', alpha: true })
   const canvas = renderer.domElement
   canvas.className = 'hv-solid'
   canvas.style.visibility = 'hidden'
   const scene = new Scene()
   const eye = new PerspectiveCamera(40, 1, 0.01, 100)
-  const abort = new AbortController()
   const reaches = new Map<string, number>()
   let body: Body | null = null
   let failed = false
@@ -49,8 +52,8 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
   host.stage.append(canvas, poster)
   canvas.addEventListener('webglcontextrestored', () => host.onArrival())
 
-  const load = async (): Promise<void> => {
-    const loading = {
+  const begin = async (): Promise<void> => {
+    const loading: Loading = {
       url: content.url,
       format: content.type === 'splat' ? content.format : undefined,
       heart: content.type === 'splat' ? content.heart : undefined,
@@ -58,8 +61,8 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
       renderer,
       scene,
       eye,
+      files,
       credentials: host.credentials,
-      signal: abort.signal,
       onChange: host.onArrival,
       onReplaced: () => {
         reaches.clear()
@@ -67,21 +70,19 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
       },
     }
     try {
-      const made = await (content.type === 'model'
-        ? (await import('./model.ts')).loadModel(loading)
-        : (await import('./splat.ts')).loadSplat(loading))
-      if (abort.signal.aborted) return made.dispose()
+      const made = await load(loading)
+      if (files.signal.aborted) return made.dispose()
       body = made
       scene.add(made.object)
     } catch (error) {
-      if (abort.signal.aborted) return undefined
+      if (files.signal.aborted) return undefined
       failed = true
       host.onBroken(error instanceof Error ? error : new Error(String(error)))
     }
     host.onArrival()
     return undefined
   }
-  void load()
+  void begin()
 
   const aim = ({ view, width, height }: Camera, ratio: number): void => {
     const { eye: at, angle, distance } = orbitOf(view, width, height)
@@ -169,7 +170,7 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
       return made
     },
     destroy() {
-      abort.abort()
+      files.close()
       body?.dispose()
       body = null
       scene.clear()

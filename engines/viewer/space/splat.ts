@@ -1,10 +1,12 @@
 // Clouds of gaussian splats: .ply, .splat, .ksplat, .spz, .sog.
 import { SparkRenderer, SplatFileType, SplatMesh } from '@sparkjsdev/spark'
 import { Box3, Vector3 } from 'three'
-import { centred, fetchBytes } from './body.ts'
+import { centred } from './body.ts'
 import type { Body, Loading } from './body.ts'
 import type { Heart, SplatLevel } from '../model/content.ts'
 import { budgetFor, levelFor, partsOf, SPLAT_BYTES, thisDevice } from './splat-parts.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 const TYPES: Readonly<Record<string, SplatFileType>> = {
   ply: SplatFileType.PLY,
@@ -30,7 +32,7 @@ function heartOf(mesh: SplatMesh): Box3 {
 }
 
 /** Y is downwards in such files, as in the cameras that they were made from. */
-function unpacked(fileBytes: ArrayBuffer | Uint8Array<ArrayBuffer>, ending: string): SplatMesh {
+function unpacked(fileBytes: ArrayBuffer | Bytes, ending: string): SplatMesh {
   const fileType = TYPES[ending]
   const mesh = new SplatMesh({ fileBytes, ...(fileType ? { fileType } : {}) })
   mesh.quaternion.set(1, 0, 0, 0)
@@ -42,30 +44,47 @@ export async function loadSplat(loading: Loading): Promise<Body> {
   const ending = (format ?? new URL(url, location.href).pathname.split('.').at(-1) ?? '').toLowerCase()
   if (ending === 'splat' && heart !== undefined)
     return loadByParts(loading, heart, levels === undefined ? partsAt(loading, url) : levelsOf(loading, levels))
-  const mesh = unpacked(await fetchBytes(loading), ending)
+  const answer = await loading.files.open(url)
+  const mesh = unpacked(await answer.arrayBuffer(), ending)
   await mesh.initialized
   mesh.updateMatrixWorld(true)
   return bodyOf(loading, mesh, heartOf(mesh)).body
 }
 
-type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>
+type Parts = AsyncGenerator<Bytes, void, undefined>
 
-async function* partsAt({ credentials, signal }: Loading, url: string, shares?: readonly number[]): Parts {
-  const answer = await fetch(url, { credentials, signal })
-  if (!answer.ok) throw new Error(`${answer.status} ${url}`)
-  yield* partsOf(answer, budgetFor(thisDevice()) * SPLAT_BYTES, shares)
+async function* partsAt({ files }: Loading, url: string, shares?: readonly number[]): Parts {
+  yield* partsOf(await files.open(url), budgetFor(thisDevice()) * SPLAT_BYTES, shares)
 }
 
-/** The first level, then what stands for the whole here; the line is not shared between them. */
+/**
+ * The first level, then what stands for the whole here; the line is not shared between them. A level that is lost is
+ * passed over: the whole stands for all of them.
+ */
 async function* levelsOf(loading: Loading, levels: readonly SplatLevel[]): Parts {
   const last = levelFor(levels, budgetFor(thisDevice()))
-  for (const level of new Set([levels[0], last])) if (level) yield* partsAt(loading, level.url, [])
+  const wanted = new Set([levels[0], last, levels.at(-1)].filter((level) => level !== undefined))
+  for (const level of wanted) {
+    const came = yield* levelAt(loading, level)
+    if (came && level === last) return
+  }
+}
+
+/** Whether it came; the whole, without which there is nothing, has to. */
+async function* levelAt(loading: Loading, { url }: SplatLevel): AsyncGenerator<Bytes, boolean, undefined> {
+  try {
+    yield* partsAt(loading, url, [])
+    return true
+  } catch (error) {
+    if (url === loading.url || loading.files.signal.aborted) throw error
+    return false
+  }
 }
 
 /** Its place and size are those of the whole from its first part on, so that nothing moves when more of it comes. */
 async function loadByParts(loading: Loading, heart: Heart, parts: Parts): Promise<Body> {
-  const { url, signal, onReplaced } = loading
-  const meshOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<SplatMesh> => {
+  const { url, files, onReplaced } = loading
+  const meshOf = async (bytes: Bytes): Promise<SplatMesh> => {
     const mesh = unpacked(bytes, 'splat')
     await mesh.initialized
     return mesh
@@ -76,7 +95,7 @@ async function loadByParts(loading: Loading, heart: Heart, parts: Parts): Promis
   const follow = async (): Promise<void> => {
     for await (const bytes of parts) {
       const mesh = await meshOf(bytes)
-      if (signal.aborted) return mesh.dispose()
+      if (files.signal.aborted) return mesh.dispose()
       replace(mesh)
       onReplaced()
     }

@@ -102,4 +102,24 @@ inBrowser('clouds of splats', async (lab) => {
     expect(marker?.y).toBeCloseTo(before.marker?.y ?? 0, -1)
     expect(lab.requests.filter((path) => path.endsWith('.splat')).slice(-2)).toEqual(['/level-1.splat', '/whole.splat'])
   }, 120_000)
+
+  it('are shown whole where a level is lost, and fail where the whole is', async () => {
+    const seen = await page.evaluate(async () => {
+      const { viewer, hv } = window
+      const heart = [-1, -1, -1, 1, 1, 1] as const
+      const view = { yaw: 30, pitch: -10, fov: 60 }
+      const show = async (url: string, ...levelUrls: string[]) => {
+        const levels = [...levelUrls, url].map((levelUrl) => ({ url: levelUrl, splats: 80_000 }))
+        const shown = await viewer.setScene({ type: 'splat', url, heart, levels }, { view, transition: 'none' })
+        if (!shown) return null
+        await hv.settled(viewer)
+        return hv.captureMiddle(viewer)
+      }
+      const first = await show('/whole.splat', '/lost-1.splat')
+      const all = await show('/whole.splat', '/lost-1.splat', '/lost-2.splat')
+      return { first, all, none: await show('/lost.splat', '/lost-1.splat') }
+    })
+    for (const colour of [seen.first, seen.all]) expect((colour?.[0] ?? 0) - (colour?.[1] ?? 0)).toBeGreaterThan(80)
+    expect(seen.none).toBeNull()
+  }, 120_000)
 })
