@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
 interface Falling {
@@ -36,8 +37,7 @@ export async function openFallingLine(folder: string, { wide, narrow, fallsAt }:
   let free = 0
   const carry = async (bytes: number): Promise<void> => {
     const now = performance.now()
-    begun ||= now
-    const rate = now - begun < fallsAt * 1000 ? wide : narrow
+    const rate = begun === 0 || now - begun < fallsAt * 1000 ? wide : narrow
     free = Math.max(now - MADE_UP, free) + (8000 * bytes) / rate
     if (free > now) await sleep(free - now)
   }
@@ -52,8 +52,11 @@ export async function openFallingLine(folder: string, { wide, narrow, fallsAt }:
     const path = new URL(url ?? '/', 'http://line').pathname
     const script = scripts.get(path)
     if (path === '/') response.writeHead(200, { 'content-type': 'text/html' }).end(page)
-    else if (script !== undefined) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
-    else {
+    else if (script !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' })
+      await send(response, script)
+    } else {
+      begun ||= performance.now()
       const whole = await readFile(join(folder, path)).catch(() => null)
       if (whole === null) return void response.writeHead(404).end()
       const [, from, to = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
@@ -91,19 +94,30 @@ async function drained(response: ServerResponse): Promise<void> {
   })
 }
 
-async function bundle(): Promise<ReadonlyMap<string, string>> {
+/** As the product sends them: minified, and packed as tightly as can be. */
+async function bundle(): Promise<ReadonlyMap<string, Buffer>> {
   const entry = join(import.meta.dirname, 'page.ts')
   const made = await build({
     configFile: false,
     logLevel: 'error',
     root: import.meta.dirname,
-    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'page', cssFileName: 'page' } },
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: {
+        input: { page: entry },
+        output: { entryFileNames: 'page.js' },
+        preserveEntrySignatures: false,
+      },
+    },
   })
   const all = Array.isArray(made) ? made : [made]
   return new Map(
     all.flatMap((one) =>
       'output' in one
-        ? one.output.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code] as const] : []))
+        ? one.output.flatMap((file) =>
+            file.type === 'chunk' ? [[`/${file.fileName}`, brotliCompressSync(file.code)] as const] : [],
+          )
         : [],
     ),
   )

@@ -9,7 +9,6 @@ const LOOK_MS = 50
 const TURN_MS = 5000
 
 const asked = new URLSearchParams(location.search)
-const begun = performance.now()
 
 function contentOf(): Content {
   if (asked.has('splat')) return splatOf('/file.splat')
@@ -64,12 +63,12 @@ const viewer = createViewer(document.body, { content: contentOf() })
 window.samples = []
 window.seen = { first: 0, last: 0 }
 viewer.on('ready', () => {
-  window.seen = { ...window.seen, first: performance.now() - begun }
+  window.seen = { ...window.seen, first: performance.now() }
 })
 setInterval(() => {
-  window.samples.push({ at: performance.now() - begun, ...faring() })
+  window.samples.push({ at: performance.now(), ...faring() })
   const last = lastByte()
-  if (window.seen.last === 0 && last > 0) window.seen = { ...window.seen, last: last - begun }
+  if (window.seen.last === 0 && last > 0) window.seen = { ...window.seen, last }
 }, LOOK_MS)
 
 window.turned = async () => {
