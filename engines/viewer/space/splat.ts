@@ -110,10 +110,20 @@ function boxOf([left, low, near, right, high, far]: Heart): Box3 {
   return new Box3(new Vector3(left, low, near), new Vector3(right, high, far))
 }
 
+/** A sort reads back from the graphics context. One that is under way when that goes fails, and nobody in the renderer hears it. */
+function letSortsFail(spark: SparkRenderer, isLost: () => boolean): void {
+  const sort = spark['driveSort'].bind(spark)
+  spark['driveSort'] = () =>
+    sort().catch((error: unknown) => {
+      if (!isLost()) throw error
+    })
+}
+
 /** @param heart in the file's own directions */
 function bodyOf({ renderer, scene, onChange }: Loading, first: SplatMesh, heart: Box3) {
   let mesh = first
   const spark = new SparkRenderer({ renderer, onDirty: onChange })
+  letSortsFail(spark, () => renderer.getContext().isContextLost())
   scene.add(spark)
   mesh.updateMatrixWorld(true)
   const group = centred(mesh, heart.clone().applyMatrix4(mesh.matrixWorld))

@@ -122,4 +122,22 @@ inBrowser('clouds of splats', async (lab) => {
     for (const colour of [seen.first, seen.all]) expect((colour?.[0] ?? 0) - (colour?.[1] ?? 0)).toBeGreaterThan(80)
     expect(seen.none).toBeNull()
   }, 120_000)
+
+  it('leave while they are being sorted, and nothing fails unheard', async () => {
+    const unheard: string[] = []
+    page.on('pageerror', (error) => unheard.push(String(error)))
+    await page.evaluate(async (picture) => {
+      const { viewer, hv } = window
+      const heart = [-1, -1, -1, 1, 1, 1] as const
+      for (let nth = 0; nth < 6; nth++) {
+        await viewer.setScene({ type: 'splat', url: '/level-1.splat', heart }, { transition: 'none' })
+        await hv.settled(viewer)
+        viewer.view = { yaw: 40 * nth + 40, pitch: 20, fov: 60 }
+        for (let frame = 0; frame <= nth; frame++) await new Promise(requestAnimationFrame)
+        await viewer.setScene(picture, { transition: 'none' })
+      }
+    }, sphere.manifest)
+    await page.waitForTimeout(500)
+    expect(unheard).toEqual([])
+  }, 120_000)
 })
