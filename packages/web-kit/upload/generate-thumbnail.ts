@@ -4,6 +4,7 @@ import {
   type LibProfileKind,
   type UploadProfileName,
 } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import type { Content } from '@huanshi/viewer/content.ts'
 import { api } from '../api/http.ts'
 import type { UploadRecord } from './upload-record.ts'
 
@@ -21,11 +22,21 @@ const poster =
 
 const solid =
   (type: 'model' | 'splat'): Draw =>
-  async (_, { url, contentUrl }) => {
-    const address = contentUrl ?? url
-    if (typeof address !== 'string') return null
-    return (await import('./draw/solid-picture.ts')).solidPictureOf({ type, url: address })
+  async (_, created) => {
+    const content = await contentOf(type, created)
+    return content && (await import('./draw/solid-picture.ts')).solidPictureOf(content)
   }
+
+/** What a viewer shows of it: of a cloud its levels, the smallest of which is enough here. */
+async function contentOf(
+  type: 'model' | 'splat',
+  { url, contentUrl, manifestUrl }: Readonly<Record<string, unknown>>,
+): Promise<Content | null> {
+  const answer = typeof manifestUrl === 'string' ? await fetch(manifestUrl) : null
+  if (answer?.ok) return (await answer.json()) as Content // what the contract says of it
+  const address = contentUrl ?? url
+  return typeof address === 'string' ? { type, url: address } : null
+}
 
 /** By the kind of the library's item, or else by the profile. */
 const draws: Readonly<Partial<Record<UploadProfileName | LibProfileKind, Draw>>> = {
