@@ -3,6 +3,7 @@ import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useLocation } from 'react-router'
 import { useArea } from '../area/use-area.ts'
 import { calmly } from './calmly.ts'
 import { acceptOf } from './choose-profile.ts'
@@ -33,8 +34,8 @@ export function UploadDock({ userId }: DockProps): ReactElement {
 function Dock({ userId }: DockProps): ReactElement | null {
   const records = useSyncExternalStore(uploader.subscribe, uploader.snapshot)
   const isCut = useSyncExternalStore(uploader.subscribe, () => uploader.isCut)
-  const [isOpen, setOpen] = useState(true)
-  useUploadOpener(useCallback(() => setOpen(true), []))
+  const [isOpen, setOpen] = useOpen(records)
+  useUploadOpener(useCallback(() => setOpen(true), [setOpen]))
   useListRefresh()
   useEffect(() => void prepareUploads(userId), [userId])
   if (records.length === 0) return null
@@ -96,6 +97,18 @@ function Dock({ userId }: DockProps): ReactElement | null {
       )}
     </section>
   )
+}
+
+/** What has gone well is no news on the next screen, of which the dock covers a corner. */
+function useOpen(records: readonly UploadRecord[]): readonly [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(true)
+  const { pathname } = useLocation()
+  const [lastPath, setLastPath] = useState(pathname)
+  if (lastPath !== pathname) {
+    setLastPath(pathname)
+    if (records.length > 0 && records.every(({ state }) => state === 'success')) setOpen(false)
+  }
+  return [isOpen, setOpen]
 }
 
 function footOf(isGoing: boolean, resumable: number): string {
