@@ -9,6 +9,7 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { clearLeftover, readMark, stopPostmaster } from './leftover.ts'
+import { sharedBuffers } from './shared-buffers.ts'
 
 export interface RunOptions {
   readonly home: Home
@@ -44,8 +45,9 @@ export async function runServer(port: number, options: RunOptions): Promise<Serv
   const { home, binaries, account } = options
   await clearLeftover(home.cluster)
   if (((await stat(home.log).catch(() => null))?.size ?? 0) > LONGEST_LOG) await truncate(home.log)
+  const given = await settings(port, options)
   const log = openSync(home.log, 'a', 0o600)
-  const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings(port, options)], {
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...given], {
     ...account,
     cwd: '/',
     env: { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' },
@@ -72,7 +74,7 @@ export async function runServer(port: number, options: RunOptions): Promise<Serv
   }
 }
 
-function settings(port: number, { durable, isFormer = false }: RunOptions): string[] {
+async function settings(port: number, { home, durable, isFormer = false }: RunOptions): Promise<string[]> {
   const values: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -86,7 +88,12 @@ function settings(port: number, { durable, isFormer = false }: RunOptions): stri
     ...(isFormer ? {} : { io_method: 'sync' }),
     max_logical_replication_workers: '0',
     ...(durable
-      ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+      ? {
+          fsync: 'on',
+          synchronous_commit: 'on',
+          full_page_writes: 'on',
+          shared_buffers: await sharedBuffers(home.cluster),
+        }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
