@@ -19,13 +19,24 @@ export interface RangeFilter {
   readonly ranges: readonly Range[]
 }
 
+export interface WordFilter {
+  readonly name: string
+  readonly column: Column
+  readonly anyOf: readonly (string | number)[]
+}
+
 export type Filter =
-  | { readonly name: string; readonly column: Column; readonly anyOf: readonly (string | number)[] }
+  | WordFilter
   | RangeFilter
   | { readonly name: string; readonly column: Column; readonly is: boolean }
   | { readonly name: 'userName'; readonly people: readonly string[] }
   /** The feature's own. */
   | { readonly name: string; readonly condition: (bind: Bind) => string }
+
+/** Found by an index that tells no order, and would be looked through once for the page and once for the count. */
+export function isTagged(filter: Filter): filter is WordFilter {
+  return 'anyOf' in filter && filter.column.kind === 'texts'
+}
 
 /** @param options the only values that the field can have, when it is an enumeration */
 export function readFilter(column: Column, text: string, options?: readonly string[]): Filter {

@@ -32,7 +32,7 @@ const extension =
  * (search_of_owner() in 0299-words-of-owners.sql). It finds no less than `searchQuery`, and more: that a run of signs stands together is for that one to see.
  */
 export function wordsWithin(text: string, ownerId: string): string {
-  const signs = ownerId.toLowerCase().slice(-4)
+  const signs = signsOf(ownerId)
   const terms = termsOf(text)
   const typing = isFileName(text) ? null : terms.at(-1)
   return terms
@@ -47,6 +47,16 @@ export function wordsWithin(text: string, ownerId: string): string {
         : pairsOf([first, ...others]).map((pair) => quoted(signs + pair))
     })
     .join(' & ')
+}
+
+/** Tags for the index of what lies within one owner's records (tags_of_owner() in 0327-tags-of-owners.sql). */
+export function tagsWithin(tags: readonly (string | number)[], ownerId: string): string[] {
+  return tags.map((tag) => signsOf(ownerId) + String(tag))
+}
+
+/** Last signs of the id, which tell it from nearly all others. */
+function signsOf(ownerId: string): string {
+  return ownerId.toLowerCase().slice(-4)
 }
 
 /** Of a whole file name every part is meant as it stands. */

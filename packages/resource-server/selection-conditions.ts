@@ -1,16 +1,25 @@
 // Which records of a scope are meant, as conditions on a table aliased `r`.
 import type { Bind } from '@huanshi/server-kit/store/sql-text.ts'
-import { filterCondition, passingCondition, type Filter, type RangeFilter } from './filter.ts'
+import {
+  filterCondition,
+  isTagged,
+  passingCondition,
+  type Filter,
+  type RangeFilter,
+  type WordFilter,
+} from './filter.ts'
 import type { Selection } from './list-query.ts'
 import type { Model } from './model.ts'
 import { ownerOf, scopeConditions, type Scope } from './scope.ts'
-import { wordsWithin } from './search.ts'
+import { tagsWithin, wordsWithin } from './search.ts'
 
 /**
  * How a search is gone about, which the planner cannot know: it takes every word to be as frequent here as in the whole table.
  * `few`: the finds are gathered first; `many`: the order is walked until the page is full.
  */
 export type Finds = 'few' | 'many'
+
+type Owner = NonNullable<ReturnType<typeof ownerOf>>
 
 interface Ways {
   readonly finds?: Finds
@@ -27,28 +36,45 @@ export function selectionConditions(
 ): string[] {
   const { isDeleted, filters, search } = selection
   const owner = finds === 'few' ? searchedOwner(model, scope, selection) : null
-  // The index of the words is the only one then that can serve, whatever the planner thinks of a word that it does not know.
-  const conditions = scopeConditions(scope, bind, owner === null ? '=' : 'is not distinct from')
+  const tagged = filters.some(isTagged) ? indexedOwner(model, scope, selection) : null
+  // The index of the words or tags is the only one then that can serve, whatever the planner thinks of a word that it does not know.
+  const conditions = scopeConditions(scope, bind, owner === null && tagged === null ? '=' : 'is not distinct from')
   conditions.push(isDeleted ? 'r.deleted_time is not null' : 'r.deleted_time is null')
   for (const filter of filters)
-    conditions.push(isPassed?.(filter) === true ? passingCondition(filter, bind) : filterCondition(filter, bind))
-  if (search !== null) {
-    if (search.query === false) conditions.push('false')
-    else if (owner === null) conditions.push(`r.search @@ ${bind(search.query)}::tsquery`)
-    else {
-      // The text is compared row by row then: the index over all texts would be read in vain. The planner is not told the words, or it
-      // would plan for them each time.
-      const words = bind(wordsWithin(search.text, owner.id))
-      conditions.push(`search_of_owner(r.${owner.column}, r.search) @@ (select ${words}::tsquery)`)
-      conditions.push(`coalesce(r.search, '') @@ (select ${bind(search.query)}::tsquery)`)
-    }
-  }
-  return conditions
+    if (isPassed?.(filter) === true) conditions.push(passingCondition(filter, bind))
+    else if (tagged !== null && isTagged(filter)) conditions.push(taggedCondition(filter, tagged, bind))
+    else conditions.push(filterCondition(filter, bind))
+  return search === null ? conditions : [...conditions, ...searchConditions(search, owner, bind)]
+}
+
+/** The planner is told neither tags nor words, or it would plan for them each time. */
+function taggedCondition({ anyOf, column: { column } }: WordFilter, owner: Owner, bind: Bind): string {
+  const tags = bind(tagsWithin(anyOf, owner.id))
+  return `tags_of_owner(r.${owner.column}, r.${column}) && (select ${tags}::text[])`
+}
+
+function searchConditions(
+  { text, query }: NonNullable<Selection['search']>,
+  owner: Owner | null,
+  bind: Bind,
+): readonly string[] {
+  if (query === false) return ['false']
+  if (owner === null) return [`r.search @@ ${bind(query)}::tsquery`]
+  // The text is compared row by row then: the index over all texts would be read in vain.
+  const words = bind(wordsWithin(text, owner.id))
+  return [
+    `search_of_owner(r.${owner.column}, r.search) @@ (select ${words}::tsquery)`,
+    `coalesce(r.search, '') @@ (select ${bind(query)}::tsquery)`,
+  ]
 }
 
 /** Whose words are searched, where they have an index of their own. */
-export function searchedOwner({ resource }: Model, scope: Scope, { isDeleted, search }: Selection) {
-  return search !== null && search.query !== false && resource.searchedWithin === true && !isDeleted
-    ? ownerOf(scope)
-    : null
+export function searchedOwner(model: Model, scope: Scope, selection: Selection) {
+  const { search } = selection
+  return search !== null && search.query !== false ? indexedOwner(model, scope, selection) : null
+}
+
+/** Whose rows these are, where words and tags have an index for each owner. */
+function indexedOwner({ resource }: Model, scope: Scope, { isDeleted }: Selection) {
+  return resource.searchedWithin === true && !isDeleted ? ownerOf(scope) : null
 }

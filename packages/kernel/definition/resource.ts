@@ -90,7 +90,7 @@ export interface Resource<F extends Fields = Fields, A extends readonly Action[]
   readonly part?: { readonly table: string; readonly where: Where }
   /** Lists stand below a record of another resource: `…/ExpoLicenses/{expoId}`. */
   readonly under?: { readonly resource: string; readonly field: string }
-  /** There are so many of them that words have an index for each owner. */
+  /** There are so many of them that words and tags have an index for each owner. */
   readonly searchedWithin?: true
   /** What a new or changed record may bring; `record` unless said otherwise. */
   readonly body?: BodyKind
