@@ -30,7 +30,7 @@ export async function listRows(db: Database, model: Model, scope: Scope, query: 
 
 export interface ListedForJson extends Listed<JsonRow> {
   readonly form: RowForm
-  /** All of the list, up to one more than `EXACT_UP_TO`; null where it was not asked for, or no row could bring it. */
+  /** All of the list, up to one more than `EXACT_UP_TO`; null where it was not asked for. */
   readonly count: number | null
 }
 
@@ -44,10 +44,11 @@ export async function listForJson(
 ): Promise<ListedForJson> {
   const { text, values, form } = pageStatement(model, scope, query, way)
   const rows = await runForJson(db, text, values)
-  const placeOf = (row: JsonRow): number => Number(form.valueOf(row, PLACE))
-  rows.sort((one, other) => placeOf(one) - placeOf(other))
   const [first] = rows
   const count = first === undefined ? null : ((form.valueOf(first, COUNT) as number | undefined) ?? null) // as it is selected
+  if (first !== undefined && form.valueOf(first, 'id') === null) return { rows: [], next: null, count, form }
+  const placeOf = (row: JsonRow): number => Number(form.valueOf(row, PLACE))
+  rows.sort((one, other) => placeOf(one) - placeOf(other))
   const next = cut(rows, query, (row) => ({
     value: String(form.valueOf(row, KEY)),
     id: String(form.valueOf(row, 'id')),

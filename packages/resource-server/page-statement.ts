@@ -2,7 +2,7 @@
 import { prepareStatement } from '@huanshi/server-kit/store/prepared-statements.ts'
 import { binding, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import { countOf, EXACT_UP_TO } from './count.ts'
-import type { Filter, RangeFilter } from './filter.ts'
+import { isTagged, type Filter, type RangeFilter } from './filter.ts'
 import type { ListQuery } from './list-query.ts'
 import { rowForm, type RowForm } from './listed-rows.ts'
 import { isLong } from './long-lists.ts'
@@ -40,7 +40,7 @@ interface Statement {
   readonly form: RowForm
 }
 
-/** Of one row more than the page has. */
+/** Of one row more than the page has; where it is counted and empty, of one that has no id. */
 export function pageStatement(
   model: Model,
   scope: Scope,
@@ -55,11 +55,14 @@ export function pageStatement(
   const count = isCounted ? `, ${source.count?.() ?? countOf(model, scope, query, bind)} as "${COUNT}"` : ''
   // The ids come as one value, of which the planner takes ten whatever it is asked: a plan that is kept never looks dearer than one for
   // the question at hand.
+  const ids = `array(${source.ids})`
+  // An empty page has one row of nothing, which brings the count.
+  const page = isCounted ? `coalesce(nullif(${ids}, '{}'), array[null]::uuid[])` : ids
   const text =
     `${source.before}select ${selected(select, scope, bind)}${deleted}, page.place as "${PLACE}",` +
     ` case when page.place = ${bind(query.pageSize)}::bigint then (${orderKey(query, bind)})::text end as "${KEY}"${count}` +
-    ` from unnest(array(${source.ids})) with ordinality page (id, place)` +
-    ` cross join lateral (select * from ${model.table} whole where whole.id = page.id offset 0) r`
+    ` from unnest(${page}) with ordinality page (id, place)` +
+    ` ${isCounted ? 'left' : 'inner'} join lateral (select * from ${model.table} whole where whole.id = page.id offset 0) r on true`
   if (isPlannedOnce(model, scope, query, finds)) prepareStatement(text)
   return { text, values, form: formOf(model, scope, query, isCounted) }
 }
@@ -86,7 +89,7 @@ function isPlannedOnce(model: Model, scope: Scope, query: ListQuery, finds: Find
 
 function idsOf(from: string, conditions: readonly string[], scope: Scope, query: ListQuery, bind: Bind): string {
   const { order, after } = query
-  const key = orderKey(query, bind)
+  const key = from === FOUND && order.column === null ? 'r.rank' : orderKey(query, bind)
   const begun = after === null ? [] : [afterCondition(key, order, after, bind)]
   const way = order.isDescending ? 'desc' : 'asc'
   return (
@@ -120,43 +123,39 @@ function sourceOf(model: Model, scope: Scope, query: ListQuery, bind: Bind, find
   const conditions = selectionConditions(model, scope, query, bind, { finds })
   const idsFrom = (from: string, ...met: string[]): string => idsOf(from, met, scope, query, bind)
   if (search === null && isGathered(model, scope, query)) {
-    const { before, count, isFew } = gathered(
-      model,
-      query,
-      conditions,
-      query.filters.some(isTagged) ? MOST_TAGGED : MOST_WITHIN,
-    )
+    const most = query.filters.some(isTagged) ? MOST_TAGGED : MOST_WITHIN
+    const { before, count, isFew } = gathered(model, query, conditions, most, bind)
     const passing = selectionConditions(model, scope, query, bind, { isPassed: (filter) => isForeign(filter, query) })
     // One of both gives none, and is not even begun.
-    const ids = `(${idsFrom('found', isFew)}) union all (${idsFrom(table, ...passing, `not (${isFew})`)})`
+    const ids = `(${idsFrom(FOUND, isFew)}) union all (${idsFrom(table, ...passing, `not (${isFew})`)})`
     const whole = (): string => countOf(model, scope, query, bind)
     return { before, ids, count: () => `case when ${isFew} then ${count} else ${whole()} end` }
   }
   if (search !== null && finds === 'few') {
     // More than these are not put in order.
-    const { before, count, isFew } = gathered(model, query, conditions, EXACT_UP_TO)
-    return { before, ids: idsFrom('found', isFew), count: () => count }
+    const { before, count, isFew } = gathered(model, query, conditions, EXACT_UP_TO, bind)
+    return { before, ids: idsFrom(FOUND, isFew), count: () => count }
   }
   if (search === null || order.column !== null) return { before: '', ids: idsFrom(table, ...conditions) }
   const newest = `select r.* from ${table} r where ${conditions.join(' and ')} order by r.created_time desc, r.id desc limit ${MOST_RANKED}`
   return { before: '', ids: idsFrom(`(${newest})`) }
 }
 
+const FOUND = 'found'
+
 /** What is found, read before all else; `isFew` where it is no more than `most`. */
-function gathered({ table }: Model, { order }: ListQuery, conditions: readonly string[], most: number) {
-  const found = `select r.id, r.${order.column?.column ?? 'search'} from ${table} r where ${conditions.join(' and ')}`
-  const count = '(select count(*) from found)'
-  return { before: `with found as materialized (${found} limit ${most + 1}) `, count, isFew: `${count} <= ${most}` }
+function gathered({ table }: Model, query: ListQuery, conditions: readonly string[], most: number, bind: Bind) {
+  const { column } = query.order
+  // Weighed as it is read: kept for later, all words of every row would be copied twice.
+  const key = column === null ? `${orderKey(query, bind)} as rank` : `r.${column.column}`
+  const found = `select r.id, ${key} from ${table} r where ${conditions.join(' and ')} limit ${most + 1}`
+  const count = `(select count(*) from ${FOUND})`
+  return { before: `with ${FOUND} as materialized (${found}) `, count, isFew: `${count} <= ${most}` }
 }
 
 /** A range by another column than the order's. */
 function isForeign(filter: Filter, { order }: ListQuery): filter is RangeFilter {
   return 'ranges' in filter && filter.column.name !== order.column?.name
-}
-
-/** Found by an index that tells no order, and would be looked through once for the page and once for the count. */
-function isTagged(filter: Filter): boolean {
-  return 'anyOf' in filter && filter.column.kind === 'texts'
 }
 
 /**
