@@ -13,6 +13,7 @@ import { benchHeal } from './bench/heal.ts'
 import { benchHostile, benchHostileSlice } from './bench/hostile.ts'
 import { benchHubsReady, tinySet } from './bench/hubs-ready.ts'
 import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
+import { benchListsAlike } from './bench/lists-alike.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchMapPoints } from './bench/map-points.ts'
 import { benchMixed } from './bench/mixed.ts'
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, (figures: Figures, narrowing?: string) => P
   'folder-upload': (figures) => benchFolderUpload(figures),
   lists: (figures) => benchLists(figures, 100_000),
   'lists-million': (figures) => benchLists(figures, 1_000_000),
+  'lists-alike': benchListsAlike,
   'map-points': benchMapPoints,
   vitals: benchVitals,
   growth: benchGrowth,

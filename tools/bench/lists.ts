@@ -11,7 +11,7 @@ import { askInTurn, type Answers } from './lists/ask-child.ts'
 import { startDirectusLists } from './lists/directus-lists.ts'
 import { startHandWritten } from './lists/hand-written.ts'
 import { startOurs } from './lists/ours.ts'
-import { fill, ownersOf, someOf } from './lists/owners.ts'
+import { fill, ownersOf, someOf, type Owner } from './lists/owners.ts'
 import type { Ground, Peer } from './lists/peer.ts'
 import { questionsOf, type PageAsked, type Question } from './lists/questions.ts'
 import { keepWriting } from './lists/writer.ts'
@@ -50,24 +50,40 @@ interface Measure extends Answers {
 export async function benchLists(figures: Figures, rows: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
   await chmod(folder, 0o711)
-  const postgres = await startPostgres({ folder, durable: true })
   try {
     const owners = ownersOf(rows)
-    const ground = { url: await newDatabase(postgres.url), owners }
-    await migrate(ground.url)
-    await fill(ground.url, owners)
-    return await measured(figures, ground, postgres.pid)
+    await filled(folder, owners)
+    // How much memory it has for pages follows from what is stored when it starts.
+    const postgres = await startPostgres({ folder, durable: true })
+    try {
+      return await measured(figures, { url: listsIn(postgres.url), owners }, postgres.pid)
+    } finally {
+      await postgres.stop()
+    }
   } finally {
-    await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function newDatabase(adminUrl: string): Promise<string> {
+async function filled(folder: string, owners: readonly Owner[]): Promise<void> {
+  const postgres = await startPostgres({ folder, durable: true })
+  try {
+    await newDatabase(postgres.url)
+    await migrate(listsIn(postgres.url))
+    await fill(listsIn(postgres.url), owners)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function newDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   await client.query('create database lists')
   await client.end()
+}
+
+function listsIn(adminUrl: string): string {
   const address = new URL(adminUrl)
   address.pathname = '/lists'
   return address.href
