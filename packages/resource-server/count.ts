@@ -59,12 +59,13 @@ export async function totalFrom(
 
 function nameOf(model: Model, scope: Scope, selection: Selection) {
   const { values, bind } = binding()
-  const from = fromWhere(model, scope, selection, bind)
+  const from = fromWhere(model, scope, selection, bind, true)
   return { from, values, name: `${from} ${JSON.stringify(values)}` }
 }
 
-function fromWhere(model: Model, scope: Scope, selection: Selection, bind: Bind): string {
-  return `from ${model.table} r where ${selectionConditions(model, scope, selection, bind).join(' and ') || 'true'}`
+function fromWhere(model: Model, scope: Scope, selection: Selection, bind: Bind, isGuessed = false): string {
+  const conditions = selectionConditions(model, scope, selection, bind, { isGuessed })
+  return `from ${model.table} r where ${conditions.join(' and ') || 'true'}`
 }
 
 interface Plan {

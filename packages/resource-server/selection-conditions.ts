@@ -25,6 +25,8 @@ interface Ways {
   readonly finds?: Finds
   /** Which ranges are looked at row by row, in whatever order these are read. */
   readonly isPassed?: (filter: Filter) => filter is RangeFilter
+  /** How many there are is only to be guessed, for which the planner has to be told the tags. */
+  readonly isGuessed?: boolean
 }
 
 export function selectionConditions(
@@ -32,11 +34,12 @@ export function selectionConditions(
   scope: Scope,
   selection: Selection,
   bind: Bind,
-  { finds = 'few', isPassed }: Ways = {},
+  ways: Ways = {},
 ): string[] {
   const { isDeleted, filters, search } = selection
+  const { finds = 'few', isPassed } = ways
   const owner = finds === 'few' ? searchedOwner(model, scope, selection) : null
-  const tagged = filters.some(isTagged) ? indexedOwner(model, scope, selection) : null
+  const tagged = ways.isGuessed === true ? null : taggedOwner(model, scope, selection)
   // The index of the words or tags is the only one then that can serve, whatever the planner thinks of a word that it does not know.
   const conditions = scopeConditions(scope, bind, owner === null && tagged === null ? '=' : 'is not distinct from')
   conditions.push(isDeleted ? 'r.deleted_time is not null' : 'r.deleted_time is null')
@@ -72,6 +75,10 @@ function searchConditions(
 export function searchedOwner(model: Model, scope: Scope, selection: Selection) {
   const { search } = selection
   return search !== null && search.query !== false ? indexedOwner(model, scope, selection) : null
+}
+
+function taggedOwner(model: Model, scope: Scope, selection: Selection) {
+  return selection.filters.some(isTagged) ? indexedOwner(model, scope, selection) : null
 }
 
 /** Whose rows these are, where words and tags have an index for each owner. */
