@@ -13,9 +13,10 @@ import { isLasting, type MediaAddresses } from './media-address.ts'
 import { directSeconds } from './direct-term.ts'
 import { sendStored } from './send-stored.ts'
 import { namesIn, readStored, type Storage } from './storage.ts'
+import { RIGHT_TILES, TILES } from './tile-names.ts'
 
 const PREFIX = '[a-z]{1,20}/[0-9a-f-]{36}/[0-9a-f-]{36}'
-const FILE = `tiles/\\d{1,2}/\\d{1,5}_\\d{1,5}\\.jpg|[a-z0-9][a-z0-9-]{0,40}\\.(?:${servedExtensions})`
+const FILE = `${TILES}(?:-right)?/\\d{1,2}/\\d{1,5}_\\d{1,5}\\.jpg|[a-z0-9][a-z0-9-]{0,40}\\.(?:${servedExtensions})`
 /** Originals and unfinished files have names that do not fit. */
 const ADDRESS = new RegExp(`^/media/([0-9a-z]+\\.(?:${PERMIT}\\.)*[\\w-]+|kept)/(${PREFIX})/(${FILE})$`)
 const HIDDEN = /^source\b/
@@ -123,8 +124,14 @@ export function mediaAddress(url: string): { readonly ticket: string; readonly p
 }
 
 /** A tile plan as it is kept, completed with the addresses of its tiles and its preview. */
-export function withAddresses<P extends object>(plan: P, base: string): P & { tileUrl: string; previewUrl: string } {
-  return { ...plan, tileUrl: `${base}/tiles/{level}/{column}_{row}.jpg`, previewUrl: `${base}/preview.jpg` }
+export function withAddresses<P extends object>(
+  plan: P & { readonly isStereo?: true },
+  base: string,
+): Omit<P, 'isStereo'> & { tileUrl: string; previewUrl: string; rightTileUrl?: string } {
+  const { isStereo, ...shown } = plan
+  const tilesOf = (folder: string): string => `${base}/${folder}/{level}/{column}_{row}.jpg`
+  const right = isStereo === true ? { rightTileUrl: tilesOf(RIGHT_TILES) } : {}
+  return { ...shown, tileUrl: tilesOf(TILES), ...right, previewUrl: `${base}/preview.jpg` }
 }
 
 function withoutQuery(url: string): string {

@@ -17,7 +17,7 @@ import { testDatabase, type TestDatabase } from '../../store/test-database.ts'
 import { fileStorage } from '../file-storage.ts'
 import { mediaAddresses } from '../media-address.ts'
 import { registerMedia } from '../register-media.ts'
-import { packedStorage, TILE_PACK } from './packed-storage.ts'
+import { packedStorage, RIGHT_TILE_PACK, TILE_PACK } from './packed-storage.ts'
 import { tileAnswers } from './answer-tiles.ts'
 
 const id = '0193a5b0-0000-7000-8000-000000000001'
@@ -49,6 +49,7 @@ beforeAll(async () => {
   await writeFile(join(root, prefix, 'manifest.json'), JSON.stringify({ type: 'sphere', width: 64 }))
   const shape = { width: 4, height: 2, tileSize: 16 }
   await writePack(join(root, packed, TILE_PACK), shape, () => Buffer.from('tile bytes'))
+  await writePack(join(root, packed, RIGHT_TILE_PACK), shape, () => Buffer.from('right bytes'))
   app = await testApp({ db: store.db, register: (app) => registerMedia(app, { storage, addresses, ended }) })
   await app.ready()
   const answered = (traceId: string): void => void early.push(traceId)
@@ -105,6 +106,24 @@ test.each(kinds)('a tile of %s is answered as the application answers it', async
   const same = ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified', 'accept-ranges']
   const safe = ['x-content-type-options', 'content-security-policy', 'cross-origin-resource-policy']
   for (const name of [...same, ...safe]) expect([name, answer.headers[name]]).toEqual([name, headers[name]?.toString()])
+})
+
+test('tiles of a right eye are answered under the same permissions, and its plan says where they are', async () => {
+  await writeFile(join(root, packed, 'manifest.json'), JSON.stringify({ width: 64, isStereo: true }))
+  const address = addresses.open(packed)
+  const plan = JSON.parse((await get(`${address}/manifest.json`)).body) as Record<string, unknown>
+  expect(plan).toEqual({
+    width: 64,
+    tileUrl: `${address}/tiles/{level}/{column}_{row}.jpg`,
+    rightTileUrl: `${address}/tiles-right/{level}/{column}_{row}.jpg`,
+    previewUrl: `${address}/preview.jpg`,
+  })
+  early = []
+  const answer = await get(`${address}/tiles-right/0/0_0.jpg`)
+  expect([answer.status, answer.body, early.length]).toEqual([200, 'right bytes', 1])
+  const old = addresses.address(packed, [], Date.now() - 30 * 3600_000)
+  for (const none of [`${old}/tiles-right/0/0_0.jpg`, `${address}/tiles-right.hsp`, `${address}/tiles-left/0/0_0.jpg`])
+    expect((await get(none)).status).toBe(404)
 })
 
 test('a plan of tiles is answered as the application answers it, for each ticket with its own addresses', async () => {

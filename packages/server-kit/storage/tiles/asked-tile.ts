@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '../../config/variables.ts'
 import { hostName } from '../../http/asking.ts'
 import { mediaAddress, PLAN } from '../register-media.ts'
+import { TILES } from '../tile-names.ts'
 
 export interface AskedTile {
   readonly ticket: string
@@ -45,7 +46,7 @@ function meaningOf(name: string): Meaning {
 
 /** Told at a glance; what else is addressed so is told from its parts. */
 const mayBeOne = (url: string): boolean => url.startsWith('/media/') && (url.endsWith('.jpg') || url.endsWith(PLAN))
-const isOne = (file: string): boolean => file.startsWith('tiles/') || file === PLAN
+const isOne = (file: string): boolean => file.startsWith(TILES) || file === PLAN
 
 /**
  * Null for everything else.

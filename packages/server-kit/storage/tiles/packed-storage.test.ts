@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fileStorage } from '../file-storage.ts'
 import { readStored, type Storage, type StoredFile } from '../storage.ts'
 import { KeptTiles } from './kept-tiles.ts'
-import { packedStorage, TILE_PACK } from './packed-storage.ts'
+import { packedStorage, RIGHT_TILE_PACK, TILE_PACK } from './packed-storage.ts'
 
 const shape = { width: 100, height: 50, tileSize: 16 }
 const bytesOf = (level: number, column: number, row: number): Buffer => Buffer.from(`${level}/${column}_${row}`)
@@ -53,6 +53,16 @@ test('a tile is the part of the pack that it is', async () => {
   expect(tile.etag).not.toBe(other.etag)
   expect(storage.etagNow?.('a/tiles/3/6_3.jpg')).toBe(tile.etag)
   for (const none of ['a/tiles/3/7_0.jpg', 'a/tiles/9/0_0.jpg', 'b/tiles/0/0_0.jpg'])
+    expect(await storage.open(none)).toBeNull()
+})
+
+test('tiles of a right eye are in a pack of their own', async () => {
+  await pack('a')
+  expect(await textOf('a/tiles-right/3/6_3.jpg')).toBeUndefined()
+  await writePack(join(folder, 'a', RIGHT_TILE_PACK), shape, (...place) => Buffer.from(`right ${place.join(' ')}`))
+  now += 2_001
+  expect([await textOf('a/tiles-right/3/6_3.jpg'), await textOf('a/tiles/3/6_3.jpg')]).toEqual(['right 3 6 3', '3/6_3'])
+  for (const none of ['a/tiles-left/3/6_3.jpg', 'a/tiles-right/3/7_0.jpg', 'a/tiles-right.hsp/3/6_3.jpg'])
     expect(await storage.open(none)).toBeNull()
 })
 

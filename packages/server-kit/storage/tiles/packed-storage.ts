@@ -1,13 +1,15 @@
-// Tiles of a pack under the keys that they would have as files: whoever opens `…/tiles/{level}/{column}_{row}.jpg` gets that part of the
-// pack beside, and a file of before where there is none.
+// Tiles of a pack under the keys that they would have as files: whoever opens `…/tiles/{level}/{column}_{row}.jpg` gets that part of
+// `…/tiles.hsp`, and a file of before where there is none. Those of a right eye are in a pack of their own in the same way.
 import type { TilePlace } from '@huanshi/pyramid/pack/tile-pack.ts'
 import { Readable } from 'node:stream'
 import type { Storage, StoredFile } from '../storage.ts'
+import { RIGHT_TILES, TILES } from '../tile-names.ts'
 import { type AskedPlace, type KnownPack, KnownPacks } from './known-packs.ts'
 
-/** Name of a pack, in the folder of what is shown. */
-export const TILE_PACK = 'tiles.hsp'
-const TILE = /^(.+)\/tiles\/(\d{1,2})\/(\d{1,7})_(\d{1,7})\.jpg$/
+/** Names of packs, in the folder of what is shown. */
+export const TILE_PACK = `${TILES}.hsp`
+export const RIGHT_TILE_PACK = `${RIGHT_TILES}.hsp`
+const TILE = /^(.+\/tiles(?:-right)?)\/(\d{1,2})\/(\d{1,7})_(\d{1,7})\.jpg$/
 
 interface AskedTile {
   /** Key of the pack. */
@@ -60,7 +62,7 @@ function askedTile(key: string): AskedTile | null {
   if (!key.endsWith('.jpg')) return null
   const [, folder, level, column, row] = TILE.exec(key) ?? []
   if (folder === undefined) return null
-  return { pack: `${folder}/${TILE_PACK}`, place: [Number(level), Number(column), Number(row)] }
+  return { pack: `${folder}.hsp`, place: [Number(level), Number(column), Number(row)] }
 }
 
 /** Of another pack each tile is another one. */
