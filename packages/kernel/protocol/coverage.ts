@@ -52,6 +52,18 @@ export const FisheyeCoverage = Type.Object(
 )
 export type FisheyeCoverage = Static<typeof FisheyeCoverage>
 
+/** Two spheres in one picture, one for each eye; each becomes 2:1, whether its half was squeezed or not. */
+export const StereoCoverage = Type.Object(
+  {
+    form: Type.Literal('stereo'),
+    layout: Type.Enum(['over-under', 'side-by-side']),
+    /** The upper or the left half. */
+    first: Type.Enum(['left', 'right']),
+  },
+  closed,
+)
+export type StereoCoverage = Static<typeof StereoCoverage>
+
 export const Coverage = Type.Union(
   [
     SphereCoverage,
@@ -59,16 +71,17 @@ export const Coverage = Type.Union(
     CubeCoverage,
     CylinderCoverage,
     FisheyeCoverage,
+    StereoCoverage,
   ],
   { title: '画面覆盖' },
 )
 export type Coverage = Static<typeof Coverage>
 
 /** A sphere, or a part of one, is drawn of such a picture before tiles are cut. */
-export type DrawnCoverage = CubeCoverage | CylinderCoverage | FisheyeCoverage
+export type DrawnCoverage = CubeCoverage | CylinderCoverage | FisheyeCoverage | StereoCoverage
 
 export function isDrawn(coverage: Coverage | null): coverage is DrawnCoverage {
-  return coverage !== null && ['cube', 'cylinder', 'fisheye'].includes(coverage.form)
+  return coverage !== null && ['cube', 'cylinder', 'fisheye', 'stereo'].includes(coverage.form)
 }
 
 /** The whole sphere; what is nearly so is meant to be. */
