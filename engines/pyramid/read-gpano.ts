@@ -13,6 +13,8 @@ export interface Capture {
   unstitched?: true
   /** true for a strip around a cylinder, as telephones take them while one turns about */
   strip?: true
+  /** how two pictures for two eyes stand in this one */
+  stereo?: 'over-under' | 'side-by-side'
   /** which part of the sphere the picture covers, in its own pixels; absent when it covers all */
   crop?: Crop
   /** degrees clockwise from north of the middle of the picture, 0–360 */
@@ -94,6 +96,12 @@ function isStrip(fields: Fields, projection: string | undefined): boolean {
   return fields.CustomRendered === appleStrip || kinds.some((kind) => kind.endsWith('SpecialType-PANORAMA'))
 }
 
+/** As Spherical Video names them, which programs write into pictures too. */
+const layouts: Readonly<Record<string, Capture['stereo']>> = {
+  'top-bottom': 'over-under',
+  'left-right': 'side-by-side',
+}
+
 /** Insta360 appends what its sensors saw to what its lenses saw, and ends that with this; pictures that it exports have no such end. */
 const rawEnd = '8db42d694ccc418790edff439fe026bf'
 
@@ -154,6 +162,7 @@ export async function readGPano(path: string, facts: PictureFacts): Promise<Capt
   return defined<Capture>({
     unstitched: facts.format === 'jpeg' && (await endsAsRaw(path)) ? true : undefined,
     strip: isStrip(found, projection) ? true : undefined,
+    stereo: layouts[text(found.StereoMode, 40)?.toLowerCase() ?? ''],
     sphere: projection === 'equirectangular' || (projection === undefined && crop !== undefined),
     crop,
     heading: angle(found.PoseHeadingDegrees),

@@ -43,6 +43,8 @@ export const LibDetails = Type.Object(
     /** Of a video that comes as its camera wrote it: circles of lenses, in one picture or in two that run beside each other. */
     isUnstitched: Type.Optional(Type.Boolean({ title: '没有拼接' })),
     pictures: count('画面路数'),
+    /** Of a picture whose file says so: how the spheres of both eyes stand in it. */
+    stereo: Type.Optional(Type.Enum(['over-under', 'side-by-side'], { title: '立体排列' })),
     frameRate: Type.Optional(Type.Number({ title: '帧率', minimum: 0 })),
     sampleRate: count('采样率'),
     channels: count('声道'),

@@ -20,6 +20,8 @@ export const Manifest = Type.Object({
   levels: Type.Array(Type.Object({ width: pixels, height: pixels, columns: pixels, rows: pixels })),
   /** Holds `{level}`, `{column}` and `{row}`. */
   tileUrl: Type.String(),
+  /** Of a stereo pair, whose left eye is the picture: the same tiles of the right eye, for who sees with two. */
+  rightTileUrl: Type.Optional(Type.String()),
   previewUrl: Type.String(),
 })
 export type Manifest = Static<typeof Manifest>

@@ -1,6 +1,5 @@
 // Puts the covered picture of a panorama in the place of what is shown, whole and at once. What was shown before ends with that: its
 // addresses, wherever they were kept, hold no more. It may be cut off anywhere and begins again: until its one update nothing has changed.
-import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { sql, type Selectable } from 'kysely'
 import type { JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -12,6 +11,7 @@ import { files, panoFolder, revisionFolder } from './picture-files.ts'
 import { drawLook, type DrawnLook } from './render-cover.ts'
 import { coverZones, writePictures } from './cover-zones.ts'
 import { copyPicture } from './plain-picture.ts'
+import { planTreated, planWith, type TilePlan } from './tile-plan.ts'
 import { isBare, isTreatment, statesOf, treatmentOf } from './treatment.ts'
 import { waitedFor } from './waited-for.ts'
 
@@ -77,27 +77,29 @@ function isDone({ retouch, grading_state: colours }: PanoRow): boolean {
 interface Made {
   readonly revision: string
   readonly plain: string | null
+  /** Of the revision. */
+  readonly manifest: TilePlan
 }
 
 async function makeRevision(
   storage: PanoParts['storage'],
   row: PanoRow,
-  {
-    manifest,
-    signal,
-    shown,
-  }: { readonly manifest: PyramidManifest; readonly signal: AbortSignal; readonly shown: string },
+  { signal, shown, ...given }: { readonly manifest: TilePlan; readonly signal: AbortSignal; readonly shown: string },
 ): Promise<Made> {
   const { id } = row
   const treatment = treatmentOf(row)
   const source = row.plain_revision ?? shown
+  // What is shown may have lost its right eye; what was taken keeps it.
+  const isStereo = await storage.exists(`${revisionFolder(id, source)}/${files.rightTiles}`)
+  const manifest = planWith(given.manifest, isStereo)
   if (isBare(treatment)) {
     const revision = await copyPicture(storage, id, source, { manifest, signal })
     await writePictures(storage, revisionFolder(id, revision), manifest)
-    return { revision, plain: null }
+    return { revision, plain: null, manifest }
   }
   const plain = row.plain_revision ?? (await copyPicture(storage, id, shown, { manifest, signal }))
-  return { revision: await coverZones(storage, { id, plain, manifest, treatment, signal }), plain }
+  const revision = await coverZones(storage, { id, plain, manifest, treatment, signal })
+  return { revision, plain, manifest: planTreated(manifest, treatment) }
 }
 
 /** Records hold addresses of pictures by name: they find the covered one there. */
@@ -120,7 +122,7 @@ async function show(
   db: Database,
   storage: PanoParts['storage'],
   row: PanoRow,
-  { revision, plain, look }: Made & { readonly look: DrawnLook | null },
+  { revision, plain, manifest, look }: Made & { readonly look: DrawnLook | null },
 ): Promise<boolean> {
   const made = treatmentOf(row)
   const states = statesOf(made)
@@ -132,6 +134,7 @@ async function show(
       .set({
         revision,
         plain_revision: plain,
+        manifest: JSON.stringify(manifest),
         // What was changed meanwhile is another order's.
         retouch: sql<string>`case when ${isTreatment(made)} then ${states.retouch} else retouch end`,
         grading_state: sql<string>`case when ${isTreatment(made)} then ${states.grading_state} else grading_state end`,

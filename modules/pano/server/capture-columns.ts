@@ -20,6 +20,7 @@ export function captureColumns(capture: Capture, form: Form) {
     initial_view: JSON.stringify(view),
     level: JSON.stringify(form === 'flat' ? noLevel : levelOf(capture)),
     note: noteOf(capture),
+    details: JSON.stringify(capture.stereo === undefined ? {} : { stereo: capture.stereo }),
   }
 }
 

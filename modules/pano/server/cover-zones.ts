@@ -11,13 +11,14 @@ import type { PanoParts, PictureJob } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
 import { drawPreviewsOfTiles } from './preview-worker.ts'
 import { tilesIn } from './stored-tiles.ts'
+import { planTreated, type TilePlan } from './tile-plan.ts'
 import { isBare, treatmentOf, type Treatment } from './treatment.ts'
 
 interface Covering {
   readonly id: string
   /** Of the picture as it was taken. */
   readonly plain: string
-  readonly manifest: PyramidManifest
+  readonly manifest: TilePlan
   readonly treatment: Treatment
   readonly signal: AbortSignal
 }
@@ -30,15 +31,20 @@ export async function coverZones(storage: PanoParts['storage'], covering: Coveri
   const folder = revisionFolder(id, revision)
   const work = await storage.workFolder()
   try {
-    await using pack = await storage.local(`${revisionFolder(id, plain)}/${files.tiles}`)
-    if (pack === null) throw new Error(`the tiles of ${id} are gone`)
-    const [target, whole] = [join(work, files.tiles), join(work, COVERED)]
-    const task = { source: pack.path, target, manifest, zones, whole, ...(grading === null ? {} : { grading }) }
-    await bakeInProcess(task, { signal })
+    const bake = async (name: string, more: { whole?: string } = {}): Promise<void> => {
+      await using pack = await storage.local(`${revisionFolder(id, plain)}/${name}`)
+      if (pack === null) throw new Error(`${name} of ${id} is gone`)
+      const colours = grading === null ? {} : { grading }
+      const task = { source: pack.path, target: join(work, name), manifest, zones, ...colours, ...more }
+      await bakeInProcess(task, { signal })
+    }
+    const shown = planTreated(manifest, covering.treatment)
+    await bake(files.tiles, { whole: join(work, COVERED) })
+    if (shown.isStereo === true) await bake(files.rightTiles)
     for (const name of await readdir(work)) await storage.keep(join(work, name), `${folder}/${name}`)
     await writePictures(storage, folder, manifest)
     const plan = join(work, files.manifest)
-    await writeFile(plan, JSON.stringify(manifest))
+    await writeFile(plan, JSON.stringify(shown))
     await storage.keep(plan, `${folder}/${files.manifest}`)
     return revision
   } catch (error) {
@@ -53,7 +59,7 @@ export async function coverZones(storage: PanoParts['storage'], covering: Coveri
 export async function coverPending(
   { db, storage }: Pick<PanoParts, 'db' | 'storage'>,
   { panoId: id, revision: plain }: PictureJob,
-  manifest: PyramidManifest,
+  manifest: TilePlan,
   signal: AbortSignal,
 ): Promise<{ readonly revision: string; readonly treatment: Treatment } | null> {
   const row = await db.selectFrom('pano').select(['zones', 'grading']).where('id', '=', id).executeTakeFirst()

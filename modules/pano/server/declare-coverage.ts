@@ -9,6 +9,7 @@ import {
   type DrawnCoverage,
   type SphereCoverage,
 } from '@huanshi/kernel/protocol/coverage.ts'
+import { stereoFault } from '@huanshi/kernel/protocol/stereo-pair.ts'
 import { partOf } from '@huanshi/pyramid/reproject/lens.ts'
 import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { pano } from '../contract/pano.ts'
@@ -89,7 +90,7 @@ async function drawAnew(
 async function assertDrawable(source: string, person: string, coverage: DrawnCoverage): Promise<void> {
   const { facts } = await pictureFacts({ path: source }, person)
   if (coverage.form !== 'cube') {
-    const fault = lensFault(coverage, facts)
+    const fault = coverage.form === 'stereo' ? stereoFault(coverage, facts) : lensFault(coverage, facts)
     if (fault !== null) throw new Refusal('record.refused', { detail: fault })
     return
   }
@@ -106,7 +107,7 @@ interface Declared {
 /** What a declaration makes of a picture of this size. */
 export function declared(coverage: Coverage, size: Size): Declared {
   if (coverage.form === 'flat') return { form: 'flat', crop: undefined }
-  if (coverage.form === 'cube') return { form: 'equirectangular', crop: undefined }
+  if (coverage.form === 'cube' || coverage.form === 'stereo') return { form: 'equirectangular', crop: undefined }
   const part = coverage.form === 'sphere' ? coverage : partOf(coverage, size)
   return { form: 'equirectangular', crop: cropOf({ ...part, form: 'sphere' }, size) }
 }

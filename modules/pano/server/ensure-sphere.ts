@@ -1,5 +1,5 @@
-// The picture that tiles are cut of: the uploaded one, or the sphere that is drawn first of the sides of a cube, a strip around a cylinder
-// or round pictures.
+// The picture that tiles are cut of: the uploaded one, or the sphere that is drawn first of the sides of a cube, a strip around a cylinder,
+// round pictures, or the left half of a stereo pair.
 import { isDrawn, type Coverage, type DrawnCoverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,11 +13,13 @@ import { SourceLost } from './picture-faults.ts'
 import type { Reporter } from './picture-progress.ts'
 import { cubeTask } from './cube/cube-tasks.ts'
 import { lensTask } from './lens/lens-task.ts'
+import { stereoTask } from './stereo/stereo-task.ts'
 
 const doing: Readonly<Record<DrawnCoverage['form'], string>> = {
   cube: '正在合成六个面',
   cylinder: '正在展开柱面',
   fisheye: '正在展开鱼眼',
+  stereo: '正在分开左右眼',
 }
 
 interface Wanted {
@@ -43,6 +45,7 @@ export async function ensureSphere(
   try {
     const given = { files: { [SOURCE]: source.path }, person, signal, target: work }
     if (coverage.form === 'cube') await runInSandbox(cubeTask, { ...given, input: { layout: coverage.layout } })
+    else if (coverage.form === 'stereo') await runInSandbox(stereoTask, { ...given, input: coverage })
     else await runInSandbox(lensTask, { ...given, input: coverage })
     for (const name of (await readdir(work)).filter((one) => one !== SPHERE))
       await storage.keep(join(work, name), `${revisionFolder(panoId, revision)}/${name}`)
@@ -53,7 +56,7 @@ export async function ensureSphere(
   return required(storage, key)
 }
 
-async function required(storage: Storage, key: string): Promise<LocalFile> {
+export async function required(storage: Storage, key: string): Promise<LocalFile> {
   const file = await storage.local(key)
   if (file === null) throw new SourceLost()
   return file

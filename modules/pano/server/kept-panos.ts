@@ -2,10 +2,10 @@
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { FileSum, KeptFile, KeptFiles } from '@huanshi/server-kit/verify/kept-files.ts'
 import { levelFiles } from '@huanshi/library/server/media/model/splat-names.ts'
-import type { Manifest } from '../contract/manifest.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import { noteSums, readSums } from './pano-sums.ts'
 import { FORMER_TILES } from './stored-tiles.ts'
+import type { TilePlan } from './tile-plan.ts'
 import { keptRows } from '@huanshi/server-kit/verify/kept-rows.ts'
 
 const rows = keptRows({
@@ -61,16 +61,18 @@ function filesOf({
   const found: KeptFile[] = hasPreview ? [{ key: `${folder}/${files.preview}` }] : []
   if (content !== null) found.push(...[content, ...levelFiles(details)].map((name) => ({ key: `${folder}/${name}` })))
   if (manifest === null) return found
-  const { levels } = manifest as Pick<Manifest, 'levels'> // written by us
+  const { levels, isStereo } = manifest as TilePlan // written by us
   const or = levels.map(({ columns, rows }, level) => ({
     prefix: `${folder}/${FORMER_TILES}/${level}`,
     count: columns * rows,
   }))
+  const folders = plain === null ? [folder] : [folder, revisionFolder(id, plain)]
   return [
     ...found,
     { key: sourceFile(id, plain ?? revision) },
     ...(plain === null ? [] : [{ key: `${revisionFolder(id, plain)}/${files.tiles}`, isPack: true } as const]),
     { key: `${folder}/${files.manifest}` },
     { key: `${folder}/${files.tiles}`, or, isPack: true },
+    ...(isStereo === true ? folders.map((one) => ({ key: `${one}/${files.rightTiles}`, isPack: true }) as const) : []),
   ]
 }

@@ -54,7 +54,7 @@ function planOf(coverage: Coverage | null): string {
   if (coverage.form === 'flat') return '?flat'
   if (coverage.form === 'cube') return `?cube=${coverage.layout}`
   // Of what is drawn anew the plan lies in another revision.
-  if (coverage.form === 'cylinder' || coverage.form === 'fisheye') return `?${coverage.form}`
+  if (coverage.form !== 'sphere') return `?${coverage.form}`
   const { horizontal, vertical, offset } = coverage
   return `?sphere=${horizontal},${vertical},${offset}`
 }

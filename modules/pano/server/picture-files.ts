@@ -1,11 +1,13 @@
 // Where the files of a panorama lie: pano/{id}/{revision}/, all of a revision made from one picture and never changed after.
 import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
-import { TILE_PACK } from '@huanshi/server-kit/storage/tiles/packed-storage.ts'
+import { RIGHT_TILE_PACK, TILE_PACK } from '@huanshi/server-kit/storage/tiles/packed-storage.ts'
 
 export const files = {
   preview: 'preview.jpg',
   manifest: 'manifest.json',
   tiles: TILE_PACK,
+  /** Of the right eye of a stereo pair. */
+  rightTiles: RIGHT_TILE_PACK,
   /** The cover made with the first preview; later ones carry a number of their own. */
   firstCover: 'cover',
 } as const

@@ -1,7 +1,6 @@
 // How far the making of a picture has come, as its author sees it. None of it raises the record's version: an author who is
 // writing a description meanwhile is not disturbed.
 import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
-import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { planLevels } from '@huanshi/pyramid/write/plan-levels.ts'
 import { sql, type UpdateObject } from 'kysely'
 import { progressWriter } from '@huanshi/server-kit/jobs/progress-writer.ts'
@@ -9,6 +8,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
 import type { PictureJob } from './pano-parts.ts'
 import { files } from './picture-files.ts'
+import { planTreated, type TilePlan } from './tile-plan.ts'
 import { isTreatment, noTreatment, statesOf, type Treatment } from './treatment.ts'
 
 const TILE_SIZE = 512
@@ -51,7 +51,8 @@ export async function fail(db: Database, job: PictureJob, reason: string): Promi
 }
 
 interface Finished {
-  readonly manifest: PyramidManifest
+  /** Of the picture as it was taken. */
+  readonly manifest: TilePlan
   readonly facts: PictureFacts
   /** What was found in a former picture is of that one. */
   readonly detection: 'none' | 'waiting'
@@ -85,7 +86,7 @@ export async function finish(
     error: null,
     pending_revision: null,
     has_preview: true,
-    manifest: JSON.stringify(manifest),
+    manifest: JSON.stringify(planTreated(manifest, treatment)),
     // By the file, or by what its author says of it.
     projection: manifest.crop === undefined ? null : JSON.stringify(manifest.crop),
     width: facts.width,

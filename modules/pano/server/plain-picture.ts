@@ -11,7 +11,6 @@ const copied = [PICTURE, SPHERE, SENT, files.manifest, files.preview]
 
 /**
  * Copies what was made of a picture under a revision of its own; on one disk that takes no room.
-
  */
 export async function copyPicture(
   storage: PanoParts['storage'],
@@ -22,6 +21,7 @@ export async function copyPicture(
   const revision = uuidV7()
   const [source, target] = [revisionFolder(id, from), revisionFolder(id, revision)]
   for (const name of copied) await storage.copy(`${source}/${name}`, `${target}/${name}`)
+  await storage.copy(`${source}/${files.rightTiles}`, `${target}/${files.rightTiles}`)
   const isPacked = await storage.copy(`${source}/${files.tiles}`, `${target}/${files.tiles}`)
   if (!isPacked) await packTo(storage, source, `${target}/${files.tiles}`, { manifest, signal })
   return revision

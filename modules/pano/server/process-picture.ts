@@ -1,7 +1,6 @@
 // Makes the tiles of a panorama. Everything it writes appears whole or not at all, so that after a crash it goes on from
 // the last thing that is there; visitors see the former revision until one update puts the new one in its place.
 import { isDrawn, type Coverage } from '@huanshi/kernel/protocol/coverage.ts'
-import { buildInProcess } from '@huanshi/pyramid/run-in-process.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
@@ -9,13 +8,13 @@ import { PictureError } from '@huanshi/pyramid/read/picture-error.ts'
 import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
 import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { FileSum } from '@huanshi/server-kit/verify/kept-files.ts'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
-import { readStored } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureSphere } from './ensure-sphere.ts'
+import { ensureTiles } from './ensure-tiles.ts'
 import { declared } from './declare-coverage.ts'
 import { coverQueue } from './render-cover.ts'
 import { probeImage, probeLargeImage } from './probe-image.ts'
@@ -52,17 +51,18 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
     const found = { form: formOf(kind, facts, capture), crop: capture.crop }
     const shown = coverage === null ? found : declared(coverage, facts)
     // A sphere of small sides is narrower than what is uploaded as one.
-    const picture = {
+    const picture: Picture = {
       source: source.path,
       facts,
       report,
       person,
       isHuge: kind !== 'image' || isDrawn(coverage),
+      isStereo: coverage?.form === 'stereo',
       ...shown,
     }
     const isWide = facts.width > WIDEST_DECODED
     if (!isWide) await ensurePreviews(parts, job, picture, (work) => probe(picture, work, left))
-    const [{ manifest, tiles }, original] = await Promise.all([
+    const [{ manifest, sums }, original] = await Promise.all([
       ensureTiles(parts, job, picture, left),
       sumOfOriginal(parts, job),
     ])
@@ -75,7 +75,7 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
         const detection = parts.detects === true ? 'waiting' : 'none'
         const isDone = await finish(trx, job, { manifest, facts, covered, detection })
         const place = { id: job.panoId, revision: job.revision }
-        if (isDone) await noteSums(trx, place, { [PICTURE]: original, [files.tiles]: tiles })
+        if (isDone) await noteSums(trx, place, { [PICTURE]: original, ...sums })
         return isDone
       })
       if (isShown) break
@@ -100,6 +100,7 @@ interface Picture {
   readonly crop: Crop | undefined
   readonly report: Reporter
   readonly form: Form
+  readonly isStereo: boolean
   /** Whose it is. */
   readonly person: string
   /** Of any size: looking at it may take long. */
@@ -170,36 +171,4 @@ async function drawFromTiles(
 async function sumOfOriginal({ storage }: PanoParts, { panoId, revision }: PictureJob): Promise<FileSum | null> {
   await using original = await storage.local(sourceFile(panoId, revision))
   return original === null ? null : sumOf(original.path)
-}
-
-interface Made {
-  readonly manifest: PyramidManifest
-  /** Null where they were there already. */
-  readonly tiles: FileSum | null
-}
-
-async function ensureTiles(
-  { storage }: PanoParts,
-  job: PictureJob,
-  { source, facts, crop, report, form }: Picture,
-  signal: AbortSignal,
-): Promise<Made> {
-  const folder = revisionFolder(job.panoId, job.revision)
-  const made = await readStored(storage, `${folder}/${files.manifest}`)
-  if (made !== null) return { manifest: JSON.parse(made.toString()) as PyramidManifest, tiles: null } // written below
-  const work = await storage.workFolder()
-  try {
-    const tiles = join(work, files.tiles)
-    const reserve = (await storage.reserved?.()) ?? 0
-    const part = crop === undefined ? {} : { crop }
-    const task = { source, target: tiles, isPacked: true, kind: form, reserve, ...part } as const
-    const manifest = await buildInProcess(task, { signal, onProgress: (share) => report.share(share, facts) })
-    const [sum] = await Promise.all([sumOf(tiles), storage.keep(tiles, `${folder}/${files.tiles}`)])
-    const plan = join(work, files.manifest)
-    await writeFile(plan, JSON.stringify(manifest))
-    await storage.keep(plan, `${folder}/${files.manifest}`)
-    return { manifest, tiles: sum }
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
 }

@@ -16,6 +16,8 @@ interface NewPicture {
   readonly isCube?: boolean
   /** Where its file says that it was taken; where the panorama is shown stays as its author set it. */
   readonly photoLocation?: string | null
+  /** Of a picture; of other kinds they become known later. */
+  readonly details?: string
 }
 
 /** In the transaction that ends the upload. The room that the former file took is free again. */
@@ -23,7 +25,7 @@ export async function replacePicture(
   trx: Database,
   id: string,
   { owner, name, size }: ArrivedFile,
-  { kind, revision, mime, takenTime, camera, photoLocation = null, isCube = false }: NewPicture,
+  { kind, revision, mime, takenTime, camera, photoLocation = null, isCube = false, details }: NewPicture,
 ): Promise<void> {
   const former = await trx
     .selectFrom('pano')
@@ -55,8 +57,9 @@ export async function replacePicture(
       // That it was an unfolded cube, or has to be drawn otherwise, was said of the former picture; the rest of what is photographed.
       coverage: isCube
         ? JSON.stringify({ form: 'cube', layout: 'faces' })
-        : sql`case when coverage ->> 'form' in ('cube', 'cylinder', 'fisheye') then null else coverage end`,
+        : sql`case when coverage ->> 'form' in ('cube', 'cylinder', 'fisheye', 'stereo') then null else coverage end`,
       photo_location: photoLocation,
+      ...(details === undefined ? {} : { details }),
       version: sql<number>`version + 1`,
       updated_time: sql<string>`now()`,
     })

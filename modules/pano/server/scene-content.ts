@@ -1,7 +1,7 @@
 // What a viewer shows of a panorama: its tiles, or the one file that it is.
 import type { LibDetails } from '@huanshi/library/contract/lib-details.ts'
-import type { Manifest } from '../contract/manifest.ts'
 import type { SceneContent } from '../contract/scene-content.ts'
+import type { TilePlan } from './tile-plan.ts'
 import { withAddresses } from '@huanshi/server-kit/storage/register-media.ts'
 import { levelFile } from '@huanshi/library/server/media/model/splat-names.ts'
 import { RENDITION, SMALLER_VIDEO, STREAM } from '@huanshi/library/server/media/video-names.ts'
@@ -52,7 +52,7 @@ export function contentPlan(plan: object, base: string, names: ReadonlySet<strin
 /** @param base signed address of the panorama's current revision; null where there is nothing to show yet */
 export function sceneContent(pano: PanoColumns, base: string): SceneContent | null {
   // Written by us.
-  if (pano.manifest !== null) return withAddresses(pano.manifest as Omit<Manifest, 'tileUrl' | 'previewUrl'>, base)
+  if (pano.manifest !== null) return withAddresses(pano.manifest as TilePlan, base)
   if (pano.content === null) return null
   const url = `${base}/${pano.content}`
   const posterUrl = pano.has_preview ? `${base}/preview.jpg` : null

@@ -48,8 +48,16 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
           pending_revision: revision,
         })
       } else {
-        const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
-        await replacePicture(trx, id, file, { kind, revision, mime: facts.mime, takenTime, camera, photoLocation })
+        const { taken_time: takenTime, camera, photo_location: photoLocation, details } = columns
+        await replacePicture(trx, id, file, {
+          kind,
+          revision,
+          mime: facts.mime,
+          takenTime,
+          camera,
+          photoLocation,
+          details,
+        })
       }
       await parts.jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
       return id

@@ -87,8 +87,16 @@ async function makePano(
 ): Promise<string> {
   const columns = captureColumns(capture, 'equirectangular')
   if (file.replaces !== null) {
-    const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
-    await replacePicture(trx, id, file, { kind: 'image', revision, mime: facts.mime, takenTime, camera, photoLocation })
+    const { taken_time: takenTime, camera, photo_location: photoLocation, details } = columns
+    await replacePicture(trx, id, file, {
+      kind: 'image',
+      revision,
+      mime: facts.mime,
+      takenTime,
+      camera,
+      photoLocation,
+      details,
+    })
     await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
     return id
   }

@@ -69,6 +69,14 @@ export const fileReaders = {
     lanes: ['vast'],
     seconds: 600,
   },
+  'stereo pair': {
+    ...upload,
+    formats: ['JPEG', 'PNG', 'TIFF', 'PSB'],
+    parsers: ['sharp'],
+    module: 'modules/pano/server/stereo/draw-eyes.ts',
+    lanes: ['huge'],
+    seconds: 3600,
+  },
   'blurred picture': {
     ...upload,
     formats: ['JPEG'],

@@ -8,7 +8,6 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { personGrant } from '@huanshi/server-kit/permit/permits.ts'
 import { withAddresses } from '@huanshi/server-kit/storage/register-media.ts'
 import { Type } from 'typebox'
-import type { Manifest } from '../../contract/manifest.ts'
 import { pano } from '../../contract/pano.ts'
 import { Uncovered } from '../../contract/zones.ts'
 import { mediaFolder } from '../picture-files.ts'
@@ -34,7 +33,7 @@ export function registerUncovered(app: App, parts: PreviewParts & { readonly det
         await writeAuditLog(db, model, [{ verb: 'uncovered', record: { ...record } }], viewing)
       const base = media.address(mediaFolder(row.id, row.plain_revision ?? row.revision), personGrant(viewing.caller))
       return {
-        manifest: withAddresses(row.manifest as Omit<Manifest, 'tileUrl' | 'previewUrl'>, base), // written by us
+        manifest: withAddresses(row.manifest, base),
         zones: row.zones,
         findings: row.findings,
         detects,

@@ -170,6 +170,11 @@ function State({ record, changeCount }: { readonly record: Pano; readonly change
         {words}
         {changeCount > 0 && retouch === 'done' ? ' 有还没保存的改动。' : ''}
       </p>
+      {record.coverage?.form === 'stereo' ? (
+        <p className="hs-studio-quiet">
+          这是立体全景：只要有遮盖区域，右眼画面就不给访客看，戴头显时两眼看到的都是遮盖后的左眼画面；全部删除并保存后恢复。
+        </p>
+      ) : null}
     </Section>
   )
 }
