@@ -1,4 +1,5 @@
 // Which scene is on, which is coming, which is leaving. The old picture stays until the new one has something to show.
+import type { Layer } from './picture/drawn-layer.ts'
 import type { Painter } from './picture/painter.ts'
 import type { Eye } from './headset/eye-camera.ts'
 import type { Scene, Window } from './scene.ts'
@@ -43,9 +44,13 @@ interface Director {
   draw(painter: Painter, now: number, ratio: number, frame: number, busy: boolean): Camera | null
   /** One frame for two eyes; `head` sees what both see. Scenes change at once. */
   drawEyes(painter: Painter, head: Camera, eyes: readonly Eye[], frame: number): void
+  /** What is shown holds no more than so many bytes of the GPU, as far as the frame allows. */
+  trim(painter: Painter, budget: number, frame: number): void
   forget(): void
   destroy(painter: Painter | null): void
 }
+
+const layersOf = ({ layer, right }: Scene): Layer[] => (right.layer ? [layer, right.layer] : [layer])
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createDirector(host: DirectorHost): Director {
@@ -164,7 +169,7 @@ export function createDirector(host: DirectorHost): Director {
       return true
     },
     get held() {
-      const layers = scenes().map((scene) => scene.layer)
+      const layers = scenes().flatMap(layersOf)
       const sum = (of: 'textures' | 'bytes'): number => layers.reduce((total, layer) => total + layer[of], 0)
       return { textures: sum('textures'), bytes: sum('bytes') }
     },
@@ -184,9 +189,10 @@ export function createDirector(host: DirectorHost): Director {
     draw(painter, now, ratio, frame, busy) {
       if (motion && !motion(now)) endTransition()
       prepare(painter, ratio, frame)
-      for (const scene of gone.splice(0)) scene.layer.destroy(painter)
+      for (const scene of gone.splice(0)) scene.destroy(painter)
       if (!current) return null
       const { scene } = current
+      scene.right.close(painter)
       const window = host.window()
       const camera = scene.camera(window, leaving ? arrivingView(scene.view, leaving) : scene.view)
       scene.layer.update(camera, ratio, frame)
@@ -205,22 +211,31 @@ export function createDirector(host: DirectorHost): Director {
       endTransition()
       prepare(painter, 1, frame)
       endTransition()
-      for (const scene of gone.splice(0)) scene.layer.destroy(painter)
+      for (const scene of gone.splice(0)) scene.destroy(painter)
       if (!current) return
       const { layer } = current.scene
-      layer.update(head, 1, frame)
-      layer.upload(painter, 4 * MEGABYTE)
+      const right = current.scene.right.open()
+      for (const one of right ? [layer, right] : [layer]) {
+        one.update(head, 1, frame)
+        one.upload(painter, 4 * MEGABYTE)
+      }
       announce(current)
-      for (const { camera, x, y, width, height } of eyes) {
+      for (const { camera, x, y, width, height, isRight } of eyes) {
         painter.gl.viewport(x, y, width, height)
-        layer.draw(painter, camera, 1, 1, frame)
+        // Until it has come both eyes see the same, which is flat but nothing to be alarmed at.
+        const own = isRight && right?.hasPicture ? right : layer
+        own.draw(painter, camera, 1, 1, frame)
       }
     },
+    trim(painter, budget, frame) {
+      const layers = current ? layersOf(current.scene) : []
+      for (const layer of layers) layer.trim(painter, budget / layers.length, frame)
+    },
     forget() {
-      for (const scene of scenes()) scene.layer.forget()
+      for (const layer of scenes().flatMap(layersOf)) layer.forget()
     },
     destroy(painter) {
-      for (const scene of [...scenes(), ...gone]) scene.layer.destroy(painter)
+      for (const scene of [...scenes(), ...gone]) scene.destroy(painter)
       coming?.done(false)
       current?.done(false)
       coming = current = leaving = motion = null

@@ -1,11 +1,14 @@
 // What is shown, together with how it is looked at.
 import { isPicture } from './model/content.ts'
 import type { Content, Model, Splat } from './model/content.ts'
+import { createRightEye } from './headset/right-eye.ts'
+import type { RightEye } from './headset/right-eye.ts'
 import type { VideoLayer } from './video/video-layer.ts'
 import { createLazyLayer } from './lazy-layer.ts'
 import type { Layer } from './picture/drawn-layer.ts'
 import { createLayer } from './picture/layer.ts'
 import type { Manifest } from './picture/manifest.ts'
+import type { Painter } from './picture/painter.ts'
 import { createPyramid } from './picture/pyramid.ts'
 import type { StoreOptions } from './picture/tile-store.ts'
 import { openFiles } from './space/files.ts'
@@ -46,6 +49,7 @@ export interface Scene {
   readonly options: SceneOptions
   readonly kind: 'sphere' | 'flat' | 'solid'
   readonly layer: Layer
+  readonly right: RightEye
   /** The picture in tiles behind it, when it is one. */
   readonly manifest: Manifest | null
   readonly video: VideoLayer | null
@@ -62,6 +66,7 @@ export interface Scene {
   scaled(fov: number, by: number): number
   /** The view to start with: as asked for, else the whole flat picture or straight ahead. */
   start(window: Window): View
+  destroy(painter: Painter | null): void
 }
 
 interface Body {
@@ -130,6 +135,7 @@ export function createScene(content: Content, options: SceneOptions, host: Scene
     options,
     kind,
     layer: body.layer,
+    right: createRightEye(content, host),
     manifest: isPicture(content) ? content : null,
     get video() {
       return body.video()
@@ -161,6 +167,10 @@ export function createScene(content: Content, options: SceneOptions, host: Scene
       if (kind === 'solid') return scene.constrain({ ...FIRST_VIEW, pitch: -15, ...home }, window)
       const pitch = right - left >= 360 ? 0 : middle.pitch
       return scene.constrain({ ...FIRST_VIEW, yaw: middle.yaw, pitch, ...home }, window)
+    },
+    destroy(painter) {
+      body.layer.destroy(painter)
+      scene.right.close(painter)
     },
   }
   return scene

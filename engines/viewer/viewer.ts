@@ -115,7 +115,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     frames++
     const camera = director.draw(painter, now, device, frames, moving)
     const scene = director.current
-    scene?.layer.trim(painter, gpuBytes, frames)
+    director.trim(painter, gpuBytes, frames)
     const drawn = { width, height, ratio: device, painter }
     const again = camera && scene?.kind !== 'solid' && !scene?.layer.empty && drawings.draw(painter.gl, camera, drawn)
     onScreen = camera
@@ -177,7 +177,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       if (!painter || painter.lost) return
       painter.begin(width, height)
       director.drawEyes(painter, head, eyes, ++frames)
-      director.current?.layer.trim(painter, gpuBytes, frames)
+      director.trim(painter, gpuBytes, frames)
       for (const eye of eyes) {
         painter.gl.viewport(eye.x, eye.y, eye.width, eye.height)
         drawings.draw(painter.gl, eye.camera, { width: eye.width, height: eye.height, ratio: 1 })

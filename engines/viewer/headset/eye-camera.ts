@@ -11,6 +11,7 @@ export interface Eye {
   readonly y: number
   readonly width: number
   readonly height: number
+  readonly isRight: boolean
 }
 
 interface Turn {

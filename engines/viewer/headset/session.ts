@@ -61,7 +61,7 @@ export async function startSession(xr: XRSystem, host: HeadsetHost, onEnd: () =>
         width,
         height,
       )
-      eyes.push({ camera, x, y, width, height })
+      eyes.push({ camera, x, y, width, height, isRight: view.eye === 'right' })
     }
     const head = eyes[0]?.camera
     if (!head) return

@@ -25,7 +25,7 @@ export async function startStereo(host: HeadsetHost): Promise<Stereo> {
       const camera = sphereCamera({ ...host.view(), fov: FOV }, half, height, host.level(), optics)
       const marker = gaze.look(host.markers.at(host.view()), now)
       if (marker) host.markers.press(marker.id)
-      const eyes = [0, half].map((x) => ({ camera, x, y: 0, width: half, height }))
+      const eyes = [0, half].map((x) => ({ camera, x, y: 0, width: half, height, isRight: x > 0 }))
       host.drawEyes(camera, eyes, width, height)
       if (gaze.progress > 0) host.redraw()
     },

@@ -26,6 +26,8 @@ export interface Manifest {
   readonly levels: readonly Level[]
   /** Address with `{level}`, `{column}` and `{row}`. */
   readonly tileUrl: string
+  /** Of a stereo pair, whose left eye is the picture: the same tiles of the right eye, fetched where two eyes look. */
+  readonly rightTileUrl?: string
   /** The whole picture, small; shown where the coarsest tiles are many or do not come. */
   readonly previewUrl?: string
 }
@@ -66,6 +68,13 @@ function level(value: unknown, index: number, count: number, size: Manifest): Le
   return { width, height, columns, rows }
 }
 
+function tiles(from: Fields, key: 'tileUrl' | 'rightTileUrl'): string {
+  const url = from[key]
+  if (typeof url !== 'string' || !['{level}', '{column}', '{row}'].every((part) => url.includes(part)))
+    throw new ManifestError(key, 'an address with {level}, {column} and {row}')
+  return url
+}
+
 function crop(value: unknown, width: number, height: number): Crop {
   const from = fieldsOf(value, 'crop')
   const found = {
@@ -85,10 +94,9 @@ function crop(value: unknown, width: number, height: number): Crop {
  */
 export function parseManifest(value: unknown): Manifest {
   const from = fieldsOf(value, '')
-  const { type, tileUrl, previewUrl, levels } = from
+  const { type, rightTileUrl, previewUrl, levels } = from
   if (type !== 'equirectangular' && type !== 'flat') throw new ManifestError('type', 'equirectangular or flat')
-  if (typeof tileUrl !== 'string' || !['{level}', '{column}', '{row}'].every((part) => tileUrl.includes(part)))
-    throw new ManifestError('tileUrl', 'an address with {level}, {column} and {row}')
+  const right = rightTileUrl === undefined || rightTileUrl === null ? {} : { rightTileUrl: tiles(from, 'rightTileUrl') }
   if (previewUrl !== undefined && previewUrl !== null && typeof previewUrl !== 'string')
     throw new ManifestError('previewUrl', 'an address')
   if (!Array.isArray(levels) || levels.length === 0 || levels.length > 30)
@@ -98,7 +106,8 @@ export function parseManifest(value: unknown): Manifest {
     width: whole(from, 'width', '', 1),
     height: whole(from, 'height', '', 1),
     tileSize: whole(from, 'tileSize', '', 16),
-    tileUrl,
+    tileUrl: tiles(from, 'tileUrl'),
+    ...right,
     levels: [],
     ...(previewUrl ? { previewUrl } : {}),
     ...(from['crop'] !== undefined && from['crop'] !== null && type === 'equirectangular'

@@ -182,6 +182,47 @@ inBrowser('two eyes', async (lab) => {
     expect(seen.after).toEqual(seen.none)
   }, 60_000)
 
+  it('gives the right eye its own picture where there are two, and fetches none of it elsewhere', async () => {
+    // What is ahead lies at the right in the other eye's picture.
+    const other = await makePyramid('other', 1024, 512, (x, y) => byDirection(1024)((x + 256) % 1024, y, 0), {
+      preview: 0,
+    })
+    lab.serve(other)
+    const manifest = { ...sphere.manifest, rightTileUrl: other.manifest.tileUrl }
+    const asked = (): number => lab.requests.filter((path) => path.startsWith('/other/')).length
+    lab.requests.length = 0
+    await page.evaluate(async (manifest) => {
+      await window.viewer.setScene(manifest, { view: { yaw: -60, pitch: 0, fov: 75 } })
+      await window.hv.settled(window.viewer)
+    }, manifest)
+    expect(asked()).toBe(0)
+    const bothEyes = () => page.evaluate(() => (window.hv.live.get('pixels') as number[][]).map((pixel) => [...pixel]))
+    const expectEyes = async (yaw: number, pitch: number): Promise<void> => {
+      const wanted = [0, 90].map((aside) => colourOf(yaw + aside, pitch))
+      const far = async () =>
+        Math.max(...(await bothEyes()).flatMap((got, eye) => got.map((value, c) => Math.abs(value - wanted[eye]![c]!))))
+      await expect.poll(far, { timeout: 15_000 }).toBeLessThan(6)
+    }
+    await page.evaluate(() => {
+      window.viewer.headset.stereo = true
+    })
+    await expectEyes(-60, (-Math.atan(0.25 * Math.tan(40 * (Math.PI / 180))) * 180) / Math.PI)
+    expect(asked()).toBeGreaterThan(0)
+    const held = () => page.evaluate(() => window.viewer.stats.textures)
+    const both = await held()
+    await page.evaluate(async () => {
+      window.viewer.headset.stereo = false
+      await window.hv.settled(window.viewer)
+    })
+    expect(await held()).toBeLessThan(both)
+    // A headset of its own: it looks a quarter to the left of where it was put on.
+    lab.requests.length = 0
+    await page.evaluate(() => window.viewer.headset.enter())
+    await expectEyes(-150, (-Math.atan(0.25) * 180) / Math.PI)
+    expect(asked()).toBeGreaterThan(0)
+    await page.evaluate(() => window.viewer.headset.exit())
+  }, 60_000)
+
   it('follows a headset, lets its controller press markers, and goes on from where it looked', async () => {
     const seen = await page.evaluate(async () => {
       const { viewer, hv } = window
