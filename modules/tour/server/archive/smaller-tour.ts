@@ -5,9 +5,9 @@ import type { PublicPicture, PublicTour } from '../../contract/public-tour.ts'
 
 const WIDEST = 4096
 
-/** Videos and clouds as the one file that each is. */
+/** Videos and clouds as the one file that each is, stereo pairs as the picture of their left eye. */
 export function withoutSizes(tour: PublicTour): PublicTour {
-  return { ...tour, scenes: tour.scenes.map((scene) => ({ ...scene, content: inOneFile(scene.content) })) }
+  return withPictures(tour, (picture) => ({ ...picture, content: inOneFile(picture.content) }))
 }
 
 function inOneFile(content: PublicPicture['content']): PublicPicture['content'] {
@@ -15,17 +15,26 @@ function inOneFile(content: PublicPicture['content']): PublicPicture['content'] 
     const { streamUrl: _, ...video } = content
     return { ...video, levels: video.levels.slice(-1) }
   }
+  if (content !== null && 'rightTileUrl' in content) {
+    const { rightTileUrl: _, ...left } = content
+    return left
+  }
   if (content?.type !== 'splat') return content
   const { levels: _, ...cloud } = content
   return cloud
 }
 
 export function smallerTour(tour: PublicTour): PublicTour {
+  return withPictures(tour, withSmaller)
+}
+
+/** Of the scenes and of what they may show instead. */
+function withPictures(tour: PublicTour, change: <T extends PublicPicture>(picture: T) => T): PublicTour {
   const { pictures } = tour
   return {
     ...tour,
-    scenes: tour.scenes.map(withSmaller),
-    ...(pictures === undefined ? {} : { pictures: mapValues(pictures, withSmaller) }),
+    scenes: tour.scenes.map((scene) => change(scene)),
+    ...(pictures === undefined ? {} : { pictures: mapValues(pictures, change) }),
   }
 }
 

@@ -8,6 +8,7 @@ import { FigureField } from '@huanshi/resource-web/stage-editor/figure-field.tsx
 import { sentPicture, shapeOf } from './coverage.ts'
 import { CoveragePreview } from './coverage-preview.tsx'
 import { CylinderFields, FisheyeFields } from './lens-fields.tsx'
+import { StereoFields } from './stereo-fields.tsx'
 
 interface Props {
   readonly stored: Pano
@@ -30,6 +31,15 @@ export function CoverageFields({ stored, coverage, layouts, isPossible, onChange
       />
     )
   const sent = sentPicture(stored)
+  if (coverage.form === 'stereo')
+    return (
+      <div className="hs-studio-stack hs-coverage-fields">
+        <StereoFields coverage={coverage} url={sent} onChange={onChange} />
+        {stored.retouch === 'none' ? null : (
+          <p className="hs-studio-quiet">画面上有遮盖区域，右眼画面不给访客看：两眼看到的都是遮盖后的左眼画面。</p>
+        )}
+      </div>
+    )
   return (
     <div className="hs-studio-stack hs-coverage-fields">
       {sent === null ? null : <CoveragePreview url={sent} coverage={coverage} />}

@@ -13,7 +13,7 @@ const WIDEST = 1280
 interface Props {
   /** Of the picture as it was sent. */
   readonly url: string
-  readonly coverage: Exclude<Coverage, { form: 'cube' | 'flat' }>
+  readonly coverage: Exclude<Coverage, { form: 'cube' | 'flat' | 'stereo' }>
 }
 
 export function CoveragePreview({ url, coverage }: Props): ReactElement | null {

@@ -1,12 +1,13 @@
 // Which part of the sphere the picture shows, for files that say nothing or something wrong about it.
-import { fitsSphere, type Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { fitsSphere, type Coverage, type StereoCoverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { coverageOf, cylinderOf, layoutsOf, partOf, shapeOf, wholeSphere, type Shape } from './coverage.ts'
+import { coverageOf, cylinderOf, layoutsOf, partOf, shapeOf, stereoOf, wholeSphere, type Shape } from './coverage.ts'
 import { CoverageFields } from './coverage-fields.tsx'
 import { firstFisheye, rememberFisheye } from './lens-memory.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { ProblemNote } from './panel-problem.tsx'
+import { layoutWords } from './stereo-fields.tsx'
 import { usePanoEditor } from './use-pano-editor.ts'
 import './coverage.css'
 
@@ -15,6 +16,7 @@ const shapes: { readonly value: Shape; readonly label: string }[] = [
   { value: 'part', label: '部分球面' },
   { value: 'cylinder', label: '柱面' },
   { value: 'fisheye', label: '鱼眼' },
+  { value: 'stereo', label: '立体' },
   { value: 'flat', label: '平面' },
 ]
 const cube = { value: 'cube', label: '立方体' } as const
@@ -24,6 +26,8 @@ const words: Readonly<Record<Shape, string>> = {
   flat: '不环视，像一张能放大的大图。',
   cylinder: '绕着拍出的一圈或一段长条，竖线都是直的。展开要重新处理，完成前访客看到原来的样子。',
   fisheye: '镜头拍下的圆形画面，一个或左右并排的两个。看着预览调到接缝对齐；展开要重新处理。',
+  stereo:
+    '左右眼各一个球面，拼在一张图里。平常看到左眼的，戴头显或用手机眼镜时两眼各看各的。分开要重新处理，完成前访客看到原来的样子。',
   cube: '六个面拼在一张图里，合成一个整球面。合成要重新处理，完成前访客看到原来的样子。',
 }
 
@@ -31,7 +35,7 @@ const ofVideo: ReadonlySet<Shape> = new Set(['whole', 'fisheye'])
 const videoWords =
   '相机拍下的圆形画面：左右并排的两个、一个，或两路画面各一个。看着预览调到接缝对齐；应用后重新生成视频，完成前访客看到原来的画面。'
 
-type Sized = Pick<Pano, 'camera' | 'coverage' | 'details' | 'kind' | 'width' | 'height'>
+type Sized = Pick<Pano, 'camera' | 'coverage' | 'details' | 'fileName' | 'kind' | 'width' | 'height'>
 const sizeOf = ({ width, height }: Sized) => ({ width: width ?? 2, height: height ?? 1 })
 
 /** What one begins with. */
@@ -42,6 +46,7 @@ const firstOf: Readonly<Record<Shape, (pano: Sized) => Coverage>> = {
   cube: (pano) => ({ form: 'cube', layout: layoutsOf(pano)[0] ?? 'cross' }),
   cylinder: (pano) => cylinderOf(sizeOf(pano)),
   fisheye: firstFisheye,
+  stereo: (pano) => stereoOf(pano) ?? { form: 'stereo', layout: 'over-under', first: 'left' },
 }
 
 function shapesOf(isVideo: boolean, hasCubes: boolean): typeof shapes {
@@ -77,6 +82,7 @@ function ShapeChoice({ stored, now }: { readonly stored: Pano; readonly now: Cov
   const isGuessed = stored.coverage === null && stored.details.isUnstitched === true
   const coverage = chosen ?? (isGuessed ? firstFisheye(stored) : now)
   const shape = shapeOf(coverage)
+  const stereo = chosen === null && stored.coverage === null && !isVideo ? stereoOf(stored) : null
   const isPossible = coverage.form !== 'sphere' || fitsSphere(coverage)
   const isSame = !isGuessed && JSON.stringify(coverage) === JSON.stringify(now)
   const apply = async (): Promise<void> => {
@@ -95,9 +101,26 @@ function ShapeChoice({ stored, now }: { readonly stored: Pano; readonly now: Cov
       />
       <p className="hs-edit-coverage">{isVideo && shape === 'fisheye' ? videoWords : words[shape]}</p>
       <CoverageFields {...{ stored, coverage, layouts, isPossible }} onChange={setChosen} />
+      {stereo === null ? null : <StereoGuess guess={stereo} onTake={() => setChosen(stereo)} />}
       {isSame ? null : (
         <Apply isBusy={isBusy} isPossible={isPossible} missing={stored.missingProgram} onApply={() => void apply()} />
       )}
+    </>
+  )
+}
+
+interface GuessProps {
+  readonly guess: StereoCoverage
+  readonly onTake: () => void
+}
+
+function StereoGuess({ guess, onTake }: GuessProps): ReactElement {
+  return (
+    <>
+      <p className="hs-edit-coverage">{`看文件名、比例和文件里的说明，这可能是${layoutWords[guess.layout]}的立体全景。`}</p>
+      <button type="button" className="hs-button hs-edit-wide" onClick={onTake}>
+        按立体全景设置
+      </button>
     </>
   )
 }

@@ -2,17 +2,20 @@
 import {
   coverageOfCrop,
   cubeLayouts,
+  isDrawn,
   isWhole,
   defaultCoverage,
   type Coverage,
   type CylinderCoverage,
   type CubeLayout,
   type SphereCoverage,
+  type StereoCoverage,
 } from '@huanshi/kernel/protocol/coverage.ts'
 import { layoutsFor } from '@huanshi/kernel/protocol/cube-faces.ts'
+import { guessStereo } from '@huanshi/kernel/protocol/stereo-pair.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 
-export type Shape = 'flat' | 'whole' | 'part' | 'cube' | 'cylinder' | 'fisheye'
+export type Shape = 'flat' | 'whole' | 'part' | 'cube' | 'cylinder' | 'fisheye' | 'stereo'
 
 export const wholeSphere: SphereCoverage = { form: 'sphere', horizontal: 360, vertical: 180, offset: 0 }
 
@@ -51,7 +54,7 @@ export function layoutsOf({
   width,
   height,
 }: Pick<Known, 'coverage' | 'kind' | 'width' | 'height'>): readonly CubeLayout[] {
-  if (kind === 'video' || coverage?.form === 'cylinder' || coverage?.form === 'fisheye') return []
+  if (kind === 'video' || (isDrawn(coverage) && coverage.form !== 'cube')) return []
   if (coverage?.form !== 'cube') return width === null || height === null ? [] : layoutsFor({ width, height })
   const inRows: readonly CubeLayout[] = cubeLayouts.filter((layout) => layout !== 'faces' && layout !== 'cross')
   return inRows.includes(coverage.layout) ? inRows : [coverage.layout]
@@ -62,13 +65,26 @@ export function cylinderOf({ width, height }: { readonly width: number; readonly
   return { form: 'cylinder', horizontal: width > height * 2.4 ? 360 : 180, offset: 0 }
 }
 
+/** What its file may be that says nothing for certain. What was drawn of it no longer tells its own shape. */
+export function stereoOf({
+  coverage,
+  details,
+  fileName,
+  width,
+  height,
+}: Pick<Pano, 'coverage' | 'details' | 'fileName' | 'width' | 'height'>): StereoCoverage | null {
+  const size = isDrawn(coverage) || width === null || height === null ? null : { width, height }
+  const guess = guessStereo(fileName, size)
+  if (details.stereo === undefined) return guess
+  return { first: 'left', ...guess, form: 'stereo', layout: details.stereo }
+}
+
 type Sent = Pick<Pano, 'coverage' | 'details' | 'kind' | 'originalUrl' | 'previewUrl'>
 
 /** The picture as it was sent, small: what was drawn of it stands elsewhere. Null where it cannot be shown here. */
 export function sentPicture({ coverage, details, kind, originalUrl, previewUrl }: Sent): string | null {
   if (previewUrl === null || coverage?.form === 'cube') return null
-  const isDeclared = coverage?.form === 'cylinder' || coverage?.form === 'fisheye'
   // Of a video the sphere may still be missing, or have come to nothing.
-  const isDrawn = isDeclared && (kind !== 'video' || originalUrl !== null)
-  return isDrawn || details.isUnstitched === true ? previewUrl.replace(/preview\.jpg/, 'sent.jpg') : previewUrl
+  const isElsewhere = isDrawn(coverage) && (kind !== 'video' || originalUrl !== null)
+  return isElsewhere || details.isUnstitched === true ? previewUrl.replace(/preview\.jpg/, 'sent.jpg') : previewUrl
 }
