@@ -4,8 +4,8 @@ import sharp from 'sharp'
 /** Of yaw 36 to 54 and pitch 0 to 18: what any picture of it has to be free of once it is covered. */
 export const square = { yaw: 45, pitch: 9, half: 9 }
 
-/** Grey noise, as large as a panorama has to be. */
-export async function withSquare(width = 3000, height = width / 2): Promise<Buffer> {
+/** Grey noise, as large as a panorama has to be. @param aside degrees that the square stands further to the right */
+export async function withSquare(width = 3000, height = width / 2, aside = 0): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
   const side = Math.round((width * 2 * square.half) / 360)
   const grain = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
@@ -13,7 +13,7 @@ export async function withSquare(width = 3000, height = width / 2): Promise<Buff
   const magenta = await sharp({ create: { width: side, height: side, channels: 3, background: '#ff00ff' } })
     .png()
     .toBuffer()
-  const left = Math.round(width * (0.5 + (square.yaw - square.half) / 360))
+  const left = Math.round(width * (0.5 + (square.yaw + aside - square.half) / 360))
   const top = Math.round(height * (0.5 - (square.pitch + square.half) / 180))
   return grey
     .composite([{ input: magenta, left, top }])

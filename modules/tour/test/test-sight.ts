@@ -16,15 +16,24 @@ export async function addressesIn(origin: string, text: string): Promise<string[
   }
   for (const [, levels = ''] of text.matchAll(/"levels":(\[[^\]]*\])[^}]*?"tileUrl"/g)) {
     const tileUrl = /"tileUrl":"([^"]*)"/.exec(text)?.[1] ?? ''
-    for (const tile of tilesOf({ tileUrl, levels: JSON.parse(levels) as Manifest['levels'] })) found.add(tile)
+    const rightTileUrl = /"rightTileUrl":"([^"]*)"/.exec(text)?.[1]
+    for (const tile of tilesOf({ tileUrl, rightTileUrl, levels: JSON.parse(levels) as Manifest['levels'] }))
+      found.add(tile)
   }
   return [...found]
 }
 
-export function tilesOf({ levels, tileUrl }: Pick<Manifest, 'levels' | 'tileUrl'>): string[] {
+type Tiled = Pick<Manifest, 'levels' | 'tileUrl'> & { readonly rightTileUrl?: string | undefined }
+
+/** Of both eyes where there are two. */
+export function tilesOf({ rightTileUrl, ...plan }: Tiled): string[] {
+  return [plan.tileUrl, ...(rightTileUrl === undefined ? [] : [rightTileUrl])].flatMap((url) => tilesAt(plan, url))
+}
+
+function tilesAt({ levels }: Pick<Manifest, 'levels'>, url: string): string[] {
   return levels.flatMap(({ columns, rows }, level) =>
     Array.from({ length: columns * rows }, (_, tile) =>
-      tileUrl
+      url
         .replace('{level}', `${level}`)
         .replace('{column}', `${tile % columns}`)
         .replace('{row}', `${Math.floor(tile / columns)}`),
