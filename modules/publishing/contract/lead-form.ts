@@ -4,6 +4,8 @@ import { Type, type Static } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { NUMBERED } from '@huanshi/kernel/definition/defaults.ts'
 import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
+import { languages } from '@huanshi/kernel/language/languages.ts'
+import { Appointments, lacksOfAppointments } from './appointment/appointments.ts'
 
 const closed = { additionalProperties: false } as const
 export const MOST_FIELDS = 10
@@ -39,6 +41,8 @@ export const LeadForm = Type.Object(
     consent: Type.String({ title: '同意的话', minLength: 1, maxLength: 300, [NOTE]: { words: 'consent' } }),
     button: Type.String({ title: '按钮', maxLength: 20, default: '', [NOTE]: { words: 'button' } }),
     thanks: Type.String({ title: '提交后', maxLength: 200, default: '', [NOTE]: { words: 'thanks' } }),
+    /** Visitors choose a time as well. */
+    appointments: Type.Optional(Appointments),
   },
   closed,
 )
@@ -56,11 +60,16 @@ export const firstLeadForm: LeadForm = {
 }
 
 /** What is still missing in a form, for its author; null: nothing. */
-export function lacksOf({ fields, consent }: Pick<LeadForm, 'fields' | 'consent'>): string | null {
+export function lacksOf({
+  fields,
+  consent,
+  appointments,
+}: Pick<LeadForm, 'fields' | 'consent' | 'appointments'>): string | null {
   if (fields.length === 0) return '还没有要填的'
   const empty = fields.find(({ kind, choices }) => kind === 'choice' && choices.length < 2)
   if (empty !== undefined) return `「${empty.label}」至少要有两个选项`
-  return consent.trim() === '' ? '还没有写同意的话' : null
+  if (consent.trim() === '') return '还没有写同意的话'
+  return appointments === undefined ? null : lacksOfAppointments(appointments)
 }
 
 /** What a visitor sends: answers by the ids of the fields, a choice by its number. */
@@ -72,6 +81,10 @@ export const NewLead = Type.Object(
     agrees: Type.Literal(true, { title: '同意' }),
     /** Given when the form was opened. */
     formKey: Type.String({ maxLength: 100 }),
+    /** The time that was chosen, of a form that takes appointments. */
+    startsTime: Type.Optional(Type.String({ format: 'date-time' })),
+    /** In which it is confirmed by mail. */
+    language: Type.Optional(Type.Enum([...languages])),
     /** Nobody sees this field; whoever fills it in is a machine. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
   },
@@ -79,6 +92,5 @@ export const NewLead = Type.Object(
 )
 export type NewLead = Static<typeof NewLead>
 
-export const TakenLead = Type.Object({ isTaken: Type.Boolean() })
 export const FormKey = Type.Object({ key: Type.String() })
 export type FormKey = Static<typeof FormKey>
