@@ -8,6 +8,7 @@ import { openSetUp } from '@huanshi/identity/server/set-up.ts'
 import { weixinSignIn } from '@huanshi/identity/server/weixin-platform.ts'
 import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
+import { sendAppointmentLetters } from '@huanshi/publishing/server/appointment/send-letters.ts'
 import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { registerOutbox } from '@huanshi/server-kit/mail/outbox-page.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
@@ -62,6 +63,11 @@ export function openAccounts({ config, db, keys, first, storage, dist, onError }
     mailer,
     schedules: [
       { name: 'end-accounts', cron: '25 * * * *', run: async () => void (await endAccounts(db, storage)) },
+      {
+        name: 'send-appointment-letters',
+        cron: '* * * * *',
+        run: async () => void (await sendAppointmentLetters({ db, mailer, origin, onError })),
+      },
       { name: 'send-digests', cron: '0 8 * * *', run: async () => void (await sendDigests(db, mailer, origin)) },
     ],
     async registerProvider(app) {

@@ -65,6 +65,7 @@ import { sitePages } from '../view/front-meta.ts'
 import { registerDiscovery } from '@huanshi/discovery/server/register-discovery.ts'
 import { WEIXIN } from '@huanshi/site/server/weixin-menu/weixin-platform.ts'
 import { miniCodes } from '@huanshi/site/server/weixin-share/mini-codes.ts'
+import { appointmentPages } from '@huanshi/publishing/server/appointment/appointment-pages.ts'
 import { reviewPages } from '@huanshi/tour/server/review/review-pages.ts'
 import { workPages } from '../view/link-preview.ts'
 import { registerView } from '../view/register-view.ts'
@@ -124,6 +125,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const unfinished = await openUnfinished(config, { db, own: folder, bucket })
   const uploads = { db, locks, folder, unfinished, kinds, reserve, told: options.observing.metrics.uploads }
   const view = { db, media, origin: config.origin, groupHosts }
+  const privatePages = firstOf([reviewPages(view), appointmentPages(view)])
   const closing = new AbortController()
   let importing: Promise<void> = Promise.resolve()
 
@@ -141,7 +143,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     storeOrigin: bucket?.directOrigin ?? null,
     bound: bucket?.bound ?? null,
     work: { jobs, locks },
-    pageMeta: firstOf([workPages(view), firstOf([groupPages(view), firstOf([reviewPages(view), sitePages(view)])])]),
+    pageMeta: firstOf([workPages(view), firstOf([groupPages(view), firstOf([privatePages, sitePages(view)])])]),
     register(app) {
       registerMedia(app, { storage, addresses: media, ended, isPurged: config.purge !== null, contentPlan })
       registerUploads(app, uploads)

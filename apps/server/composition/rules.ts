@@ -16,6 +16,7 @@ import { categoryRules } from '@huanshi/content/server/category/category.rules.t
 import { brandRules } from '@huanshi/publishing/server/brand/brand.rules.ts'
 import { hostNameRules } from '@huanshi/publishing/server/host/host-name.rules.ts'
 import { clientRules } from '@huanshi/publishing/server/client/client.rules.ts'
+import { leadRules } from '@huanshi/publishing/server/lead/lead.rules.ts'
 import { commentRules } from '@huanshi/publishing/server/comment/comment.rules.ts'
 import { employeeRules } from '@huanshi/organisation/server/employee/employee.rules.ts'
 import { expoLicenceRules } from '@huanshi/commerce/server/expo-licence/expo-licence.rules.ts'
@@ -66,6 +67,7 @@ export const featureRules: readonly ResourceRules[] = [
   // Where nothing else is said nobody is asked.
   hostNameRules({ reach: { servers: ['127.0.0.1:9'], allowsPrivate: false }, own: [] }),
   hotspotIconRules,
+  leadRules,
   mapPolyRules,
   mapSourceRules,
   menuItemRules,

@@ -9,6 +9,7 @@ import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
 import { isMemberPage } from '../composition/member-pages.ts'
 import { groupPages } from '../view/group-front.ts'
 import { sitePages } from '../view/front-meta.ts'
+import { appointmentPages } from '@huanshi/publishing/server/appointment/appointment-pages.ts'
 import { reviewPages } from '@huanshi/tour/server/review/review-pages.ts'
 import { workPages } from '../view/link-preview.ts'
 import type { SiteFurther } from './site-further.ts'
@@ -29,7 +30,8 @@ export async function registerTestPages(
   await writeFile(join(dist, 'view.html'), PAGE)
   const view = { db, media: testMedia, origin: TEST_ORIGIN, groupHosts }
   const site = async () => ({ name: '环视', description: '', icp: '', logo: '' })
-  const pageMeta = [workPages(view), groupPages(view), reviewPages(view), sitePages(view), cardPages(view)]
+  const secret = [reviewPages(view), appointmentPages(view)]
+  const pageMeta = [workPages(view), groupPages(view), ...secret, sitePages(view), cardPages(view)]
   await writeFile(join(dist, 'index.html'), PAGE)
   await registerWebApp(app, { dist, origin: TEST_ORIGIN, site, pageMeta, isPage: isMemberPage })
 }

@@ -22,10 +22,11 @@ import { registerCategoryView } from '@huanshi/content/server/view-category/cate
 import { HomeOrigin } from '@huanshi/publishing/contract/home-origin.ts'
 import { registerComments } from '@huanshi/content/server/comments/comment.routes.ts'
 import { registerLikes } from '@huanshi/publishing/server/like/like.routes.ts'
-import { registerCardLeads } from '@huanshi/organisation/server/card/card-lead.routes.ts'
+import { registerAppointments } from '@huanshi/publishing/server/appointment/appointment.routes.ts'
+import { cardForms, registerCardLeads } from '@huanshi/organisation/server/card/card-lead.routes.ts'
 import { formGuard } from '@huanshi/publishing/server/lead/form-guard.ts'
 import { registerFormKeys } from '@huanshi/publishing/server/lead/form-key.routes.ts'
-import { registerWorkLeads } from '@huanshi/tour/server/view/tour-lead.routes.ts'
+import { registerWorkLeads, workForms } from '@huanshi/tour/server/view/tour-lead.routes.ts'
 import { registerReviewView } from '@huanshi/tour/server/review/review-view.routes.ts'
 import { unlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
 import { registerTourView } from '@huanshi/tour/server/view/tour.routes.ts'
@@ -147,6 +148,8 @@ export function registerView(app: App, options: LinkPreviews): void {
   registerFormKeys(app, guard)
   registerWorkLeads(app, { db, keys, guard })
   registerCardLeads(app, { db, guard })
+  const [ofWork, ofCard] = [workForms(db), cardForms(db)]
+  registerAppointments(app, { db, origin, formAt: (place) => (place.kind === 'card' ? ofCard(place) : ofWork(place)) })
   registerComments(app, { db, media, keys })
   registerLikes(app, db)
   registerWorksMap(app, db)

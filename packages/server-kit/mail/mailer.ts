@@ -9,6 +9,8 @@ export interface OutgoingMail {
   /** Of mails only. */
   readonly subject?: string
   readonly body: string
+  /** An iCalendar file that a mail has with it. */
+  readonly calendar?: string
 }
 
 export interface Mailer {

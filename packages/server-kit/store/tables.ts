@@ -442,13 +442,17 @@ export interface KnownDevice {
 
 export interface Lead {
   answers: Generated<string>;
+  cancel_reason: Generated<string>;
   consent: string;
   created_time: Generated<string>;
   deleted_time: string | null;
   email: Generated<string>;
+  ends_time: string | null;
   group_id: string | null;
   hotspot_id: string | null;
   id: string;
+  language: Generated<string>;
+  letter_due: Generated<boolean>;
   name: Generated<string>;
   note: Generated<string>;
   phone: Generated<string>;
@@ -456,7 +460,9 @@ export interface Lead {
   source_id: string;
   source_kind: string;
   source_title: Generated<string>;
+  starts_time: string | null;
   status: Generated<string>;
+  time_zone: string | null;
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;

@@ -99,5 +99,5 @@ function clean(text: string): string {
 
 /** Who sees that somebody reviews a draft must not be able to open it. */
 function withoutKey(address: string): string {
-  return address.replace(/(\/view\/review\/)[^/?#]+/i, '$1…')
+  return address.replace(/(\/view\/(?:review|appointment)\/)[^/?#]+/i, '$1…')
 }

@@ -6,7 +6,12 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import type { FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
 import type { LeadField, LeadForm, NewLead } from '../../contract/lead-form.ts'
+import type { TakenLead } from '../../contract/appointment/public-appointment.ts'
 import type { Lead } from '../../contract/lead.ts'
+import { ownLanguage } from '@huanshi/kernel/language/languages.ts'
+import { appointmentKeys } from '../appointment/appointment-keys.ts'
+import { findAppointment, shownAppointment } from '../appointment/find-appointment.ts'
+import { holdTime, written } from '../appointment/places.ts'
 import type { FormGuard } from './form-guard.ts'
 
 /** Where the form stands. */
@@ -29,40 +34,72 @@ interface Fault {
   readonly message: string
 }
 
-/** Answers whether it was taken; a machine is told so as well, so that it does not try something else. */
+/**
+ * Answers whether it was taken; a machine is told so as well, so that it does not try something else, and gets no appointment.
+ * @throws Refusal for answers that do not fit, too many of them, or a time that somebody else has
+ */
 export async function takeLead(
   { db, guard }: LeadParts,
   request: FastifyRequest,
   body: NewLead,
   { source, form }: { readonly source: LeadSource; readonly form: LeadForm },
-): Promise<{ isTaken: boolean }> {
+): Promise<TakenLead> {
   const answers = form.fields.map((field) => ({ field, text: (body.values[field.id] ?? '').trim() }))
-  const errors = answers.flatMap(({ field, text }) => faultOf(field, text))
+  // Its author has stopped taking appointments while the visitor was choosing.
+  if (form.appointments === undefined && body.startsTime !== undefined) throw new Refusal('appointment.closed')
+  const errors = [...answers.flatMap(({ field, text }) => faultOf(field, text)), ...faultOfTime(form, body)]
   if (errors.length > 0) throw new Refusal('record.refused', { errors, detail: errors[0]?.message ?? '' })
   if (!(await guard.accepts(request, body, source.groupId ?? source.userId))) return { isTaken: true }
+  const id = uuidV7()
+  const row = { id, ...sourceColumns(source), ...answerColumns(answers), consent: form.consent }
+  const { appointments } = form
+  const { startsTime, language = ownLanguage } = body
+  if (appointments === undefined || startsTime === undefined) {
+    await db.insertInto('lead').values(row).execute()
+    return { isTaken: true }
+  }
+  await db.transaction().execute(async (trx) => {
+    const { start, end } = written(await holdTime(trx, source, appointments, { startsTime }))
+    const status = appointments.isConfirmed ? 'confirmed' : 'booked'
+    const time = { starts_time: start, ends_time: end, time_zone: appointments.timeZone }
+    await trx
+      .insertInto('lead')
+      .values({ ...row, ...time, status, language })
+      .execute()
+  })
+  const keys = appointmentKeys(db)
+  const key = await keys.keyOf(id)
+  return { isTaken: true, appointment: shownAppointment(await findAppointment(db, keys, key), key, form) }
+}
+
+function sourceColumns({ kind, id, title, hotspotId, userId, groupId }: LeadSource) {
+  return {
+    user_id: userId,
+    group_id: groupId,
+    source_kind: kind,
+    source_id: id,
+    source_title: title,
+    hotspot_id: hotspotId,
+  }
+}
+
+interface Answer {
+  readonly field: LeadField
+  readonly text: string
+}
+
+function answerColumns(answers: readonly Answer[]) {
   const first = (kind: LeadField['kind']): string =>
     answers.find(({ field, text }) => field.kind === kind && text !== '')?.text ?? ''
   const known = { name: first('name'), phone: first('phone'), email: first('email') }
   const told = new Set(Object.values(known))
-  await db
-    .insertInto('lead')
-    .values({
-      id: uuidV7(),
-      user_id: source.userId,
-      group_id: source.groupId,
-      source_kind: source.kind,
-      source_id: source.id,
-      source_title: source.title,
-      hotspot_id: source.hotspotId,
-      ...known,
-      answers: answers
-        .filter(({ field, text }) => text !== '' && !(field.kind in known && told.has(text)))
-        .map(({ field, text }) => `${field.label}：${wordsOf(field, text)}`)
-        .join('\n'),
-      consent: form.consent,
-    })
-    .execute()
-  return { isTaken: true }
+  const others = answers.filter(({ field, text }) => text !== '' && !(field.kind in known && told.has(text)))
+  return { ...known, answers: others.map(({ field, text }) => `${field.label}：${wordsOf(field, text)}`).join('\n') }
+}
+
+function faultOfTime({ appointments }: LeadForm, { startsTime }: NewLead): Fault[] {
+  if (appointments === undefined || startsTime !== undefined) return []
+  return [{ path: '/startsTime', message: '请选一个时间' }]
 }
 
 function faultOf(field: LeadField, text: string): Fault[] {

@@ -25,4 +25,12 @@ export const en: MessagesLike<typeof zhCn> = {
   withdrawnHint: 'Its author has deleted it, withdrawn it or made it private.',
   otherWorks: 'See other works',
   asText: 'Read this tour as text',
+  appointment: 'Appointment',
+  appointmentAt: 'Appointment: {title}',
+  appointmentLink: 'See, move or cancel it:',
+  letterBooked: 'We have your appointment for “{title}” and will confirm it',
+  letterConfirmed: 'Your appointment for “{title}” is confirmed',
+  letterCancelled: 'Your appointment for “{title}” is cancelled',
+  letterReason: 'Reason: {reason}',
+  letterIgnore: 'If you did not make this appointment, you can ignore this message.',
 }

@@ -25,4 +25,12 @@ export const ja: MessagesLike<typeof zhCn> = {
   withdrawnHint: '作者によって削除、取り下げ、または非公開にされました。',
   otherWorks: 'ほかの作品を見る',
   asText: 'このツアーを文章で読む',
+  appointment: '予約',
+  appointmentAt: '予約：{title}',
+  appointmentLink: '確認・変更・取り消し：',
+  letterBooked: '「{title}」の予約を受け付けました。確認をお待ちください',
+  letterConfirmed: '「{title}」の予約が確定しました',
+  letterCancelled: '「{title}」の予約は取り消されました',
+  letterReason: '理由：{reason}',
+  letterIgnore: 'お心当たりのない場合は、このメールを無視してください。',
 }

@@ -25,4 +25,12 @@ export const ko: MessagesLike<typeof zhCn> = {
   withdrawnHint: '작성자가 삭제하거나 철회했거나 비공개로 바꾸었습니다.',
   otherWorks: '다른 작품 보기',
   asText: '이 투어를 글로 읽기',
+  appointment: '예약',
+  appointmentAt: '예약: {title}',
+  appointmentLink: '보기, 변경 또는 취소:',
+  letterBooked: '‘{title}’ 예약을 접수했으며 확인을 기다리고 있습니다',
+  letterConfirmed: '‘{title}’ 예약이 확정되었습니다',
+  letterCancelled: '‘{title}’ 예약이 취소되었습니다',
+  letterReason: '사유: {reason}',
+  letterIgnore: '직접 예약하지 않았다면 이 메일을 무시하세요.',
 }

@@ -23,4 +23,12 @@ export const zhCn = {
   withdrawnHint: '它已被作者删除、撤回，或改为私有。',
   otherWorks: '看看其他作品',
   asText: '用文字读这个漫游',
+  appointment: '预约',
+  appointmentAt: '预约：{title}',
+  appointmentLink: '查看、改时间或取消：',
+  letterBooked: '已收到你在「{title}」的预约，等待确认',
+  letterConfirmed: '你在「{title}」的预约已确认',
+  letterCancelled: '你在「{title}」的预约已取消',
+  letterReason: '原因：{reason}',
+  letterIgnore: '如果不是你预约的，忽略这封邮件即可。',
 } as const

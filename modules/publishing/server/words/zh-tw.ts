@@ -25,4 +25,12 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   withdrawnHint: '它已被作者刪除、撤回，或改為私有。',
   otherWorks: '看看其他作品',
   asText: '用文字讀這個漫遊',
+  appointment: '預約',
+  appointmentAt: '預約：{title}',
+  appointmentLink: '查看、改時間或取消：',
+  letterBooked: '已收到你在「{title}」的預約，等待確認',
+  letterConfirmed: '你在「{title}」的預約已確認',
+  letterCancelled: '你在「{title}」的預約已取消',
+  letterReason: '原因：{reason}',
+  letterIgnore: '如果不是你預約的，忽略這封郵件即可。',
 }

@@ -38,7 +38,7 @@ export function visibleTours(db: Database) {
 /** What its author picked, or else what is seen first. */
 export const shownCover = sql<string | null>`coalesce(shown.content ->> 'coverUrl', first_cover(tour.id, true))`
 
-async function findVisibleTour(db: Database, id: string): Promise<VisibleTour | undefined> {
+export async function findVisibleTour(db: Database, id: string): Promise<VisibleTour | undefined> {
   const row = await visibleTours(db)
     .where('tour.id', '=', id)
     .select([
