@@ -39,6 +39,11 @@ const CategoryPage = loadedPage(
 const BlogPage = loadedPage(() => import('@huanshi/content/web/view-blog/blog-page.tsx'), 'BlogPage', onPaper)
 
 const ReviewPage = loadedPage(() => import('@huanshi/tour/web/visit/review/review-page.tsx'), 'ReviewPage', onGround)
+const AppointmentPage = loadedPage(
+  () => import('@huanshi/publishing/web/appointment/appointment-page.tsx'),
+  'AppointmentPage',
+  onPaper,
+)
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('popstate', listener)
@@ -76,6 +81,8 @@ export function ViewApp(): ReactElement {
       return <CardPage key={place.name} slug={place.name} />
     case 'review':
       return <ReviewPage key={place.name} name={place.name} />
+    case 'appointment':
+      return <AppointmentPage key={place.name} name={place.name} />
     case 'article':
     case 'page':
       return <WrittenPage key={place.name} kind={place.page} name={place.name} />

@@ -13,6 +13,7 @@ import {
   type LeadFieldKind,
   type LeadForm,
 } from '../../contract/lead-form.ts'
+import { AppointmentsEditor } from '../appointment/appointments-editor.tsx'
 import './lead-form-editor.css'
 
 interface Props {
@@ -30,7 +31,9 @@ const firstLabels: Readonly<Record<LeadFieldKind, string>> = {
 }
 
 export function LeadFormEditor({ value, onChange }: Props): ReactElement {
-  const { fields } = value
+  const { fields, appointments, ...plain } = value
+  const setAppointments = (next: LeadForm['appointments']): void =>
+    onChange({ ...plain, fields, ...(next === undefined ? {} : { appointments: next }) })
   const put = (part: Partial<LeadForm>): void => onChange({ ...value, ...part })
   const change = (id: string, part: Partial<LeadField>): void =>
     put({ fields: fields.map((one) => (one.id === id ? { ...one, ...part } : one)) })
@@ -38,6 +41,7 @@ export function LeadFormEditor({ value, onChange }: Props): ReactElement {
   return (
     <div className="hs-lead-editor">
       <Words label="说明" value={value.intro} most={300} onChange={(intro) => put({ intro })} />
+      <AppointmentsEditor value={appointments} onChange={setAppointments} />
       <SortableList
         items={fields.map((one): Sortable & LeadField => ({ ...one, name: one.label }))}
         label="要填的"

@@ -4,12 +4,12 @@ type ViewPlace =
   /** Works by their slug too. */
   | { readonly page: 'pano' | 'tour' | 'blog' | 'category'; readonly id: string }
   /** Articles by their number or name, standing pages by their name, business cards by theirs. */
-  /** A review by the secret part of its address, in which upper and lower case differ. */
-  | { readonly page: 'article' | 'page' | 'card' | 'review'; readonly name: string }
+  /** A review or an appointment by the secret part of its address, in which upper and lower case differ. */
+  | { readonly page: 'article' | 'page' | 'card' | 'review' | 'appointment'; readonly name: string }
   | { readonly page: 'unknown' }
 
 const pages = ['pano', 'tour', 'blog', 'category'] as const
-const written = ['article', 'page', 'review'] as const
+const written = ['article', 'page', 'review', 'appointment'] as const
 /** By what follows /view/. */
 const pagesAlone: Readonly<Record<string, 'front' | 'map' | 'map-trial' | 'licence'>> = {
   '/': 'front',
