@@ -1,17 +1,19 @@
 import { Button } from 'antd'
 import { useState, type SubmitEvent } from 'react'
 import { DayField } from '../../day/day-field.tsx'
-import { daySpans } from '../state/day-spans.ts'
+import { daySpans, daySpansAhead } from '../state/day-spans.ts'
 import { isDay, type Range } from '../state/filter-value.ts'
 
 interface Props {
   readonly title: string
+  /** The field is a planned time. */
+  readonly isPlanned: boolean
   readonly filter: Range | undefined
   readonly onChange: (filter: Range | undefined) => void
 }
 
 /** Often wanted spans at one press, or any two days. */
-export function DayPanel({ title, filter, onChange }: Props) {
+export function DayPanel({ title, isPlanned, filter, onChange }: Props) {
   const [min, setMin] = useState(filter?.min ?? '')
   const [max, setMax] = useState(filter?.max ?? '')
   const problem = problemOf(min, max)
@@ -22,7 +24,7 @@ export function DayPanel({ title, filter, onChange }: Props) {
   return (
     <form onSubmit={submit} className="hs-panel-form">
       <div className="hs-wrap hs-gap-6">
-        {daySpans().map(({ word, range }) => (
+        {(isPlanned ? daySpansAhead() : daySpans()).map(({ word, range }) => (
           <button
             key={word}
             type="button"

@@ -77,7 +77,9 @@ function Panel({ model: { field, kind }, filter, onChange, onDone }: PanelProps)
     case 'words':
       return <WordPanel title={field.title} filter={anyOf} onChange={onChange} onDone={onDone} />
     case 'days':
-      return <DayPanel title={field.title} filter={range} onChange={onChange} />
+      return (
+        <DayPanel title={field.title} isPlanned={field.traits.appointed === true} filter={range} onChange={onChange} />
+      )
     case 'numbers': {
       const isBytes = field.reading === 'bytes'
       const scale = isBytes ? 1024 * 1024 : 1

@@ -1,4 +1,4 @@
-// Spans of days that are often wanted, as of today.
+// Spans of days that are often wanted, as of today: back from it, or ahead where the field is a planned time.
 import type { Range } from './filter-value.ts'
 
 interface DaySpan {
@@ -15,6 +15,17 @@ export function daySpans(today = new Date()): readonly DaySpan[] {
     span('近 30 天', back(29), today),
     span(`${year} 年`, new Date(year, 0, 1), new Date(year, 11, 31)),
     span(`${year - 1} 年`, new Date(year - 1, 0, 1), new Date(year - 1, 11, 31)),
+  ]
+}
+
+export function daySpansAhead(today = new Date()): readonly DaySpan[] {
+  const ahead = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days)
+  return [
+    span('今天', today, today),
+    span('明天', ahead(1), ahead(1)),
+    span('今后 7 天', today, ahead(6)),
+    span('今后 30 天', today, ahead(29)),
+    span('近 30 天', ahead(-29), today),
   ]
 }
 

@@ -6,7 +6,7 @@ import { pano } from '@huanshi/pano/contract/pano.ts'
 import { user } from '@huanshi/people/contract/user.ts'
 import { expect, test } from 'vitest'
 import { fieldNamed } from '../../model/fields.ts'
-import { daySpans } from './day-spans.ts'
+import { daySpans, daySpansAhead } from './day-spans.ts'
 import { parseFilter, queryFilter, writeFilter } from './filter-value.ts'
 import { dayWords, filterWords } from './filter-words.ts'
 import { choicesOf, listModel } from './list-model.ts'
@@ -51,6 +51,16 @@ test('often wanted spans', () => {
     ['近 30 天', '2026-10-23..2026-11-21'],
     ['2026 年', '2026-01-01..2026-12-31'],
     ['2025 年', '2025-01-01..2025-12-31'],
+  ])
+})
+
+test('often wanted spans of planned times', () => {
+  expect(daySpansAhead(today).map(({ word, range }) => [word, writeFilter(range)])).toEqual([
+    ['今天', '2026-11-21..2026-11-21'],
+    ['明天', '2026-11-22..2026-11-22'],
+    ['今后 7 天', '2026-11-21..2026-11-27'],
+    ['今后 30 天', '2026-11-21..2026-12-20'],
+    ['近 30 天', '2026-10-23..2026-11-21'],
   ])
 })
 
