@@ -45,13 +45,13 @@ test('a connection is one tab, and what it calls its page is no address of a fil
   await connection.stop()
 })
 
-test('who is here is not told by which secret address', async () => {
+test.each(['review', 'appointment'])('who is here is not told by which secret address: %s', async (page) => {
   const connection = await connected(`${url}/hubs/online`, site.people.person('owner').token)
-  const address = 'http://localhost:5002/view/review/SECRETSECRETSECRETSECRETSECRET12#a'
-  const tab = { id: 'reviewer', sessionId: 'r', userAgent: 'x', title: '审阅', url: address }
+  const address = `http://localhost:5002/view/${page}/SECRETSECRETSECRETSECRETSECRET12#a`
+  const tab = { id: `reader-${page}`, sessionId: page, userAgent: 'x', title: '审阅', url: address }
   await connection.invoke('update', tab)
-  const row = await site.db.selectFrom('online').select('url').where('session_id', '=', 'r').executeTakeFirst()
-  expect(row).toEqual({ url: 'http://localhost:5002/view/review/…#a' })
+  const row = await site.db.selectFrom('online').select('url').where('session_id', '=', page).executeTakeFirst()
+  expect(row).toEqual({ url: `http://localhost:5002/view/${page}/…#a` })
   await connection.stop()
 })
 

@@ -28,7 +28,7 @@ import { formGuard } from '@huanshi/publishing/server/lead/form-guard.ts'
 import { registerFormKeys } from '@huanshi/publishing/server/lead/form-key.routes.ts'
 import { registerWorkLeads, workForms } from '@huanshi/tour/server/view/tour-lead.routes.ts'
 import { registerReviewView } from '@huanshi/tour/server/review/review-view.routes.ts'
-import { unlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
+import { unlockTokens, type UnlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
 import { registerTourView } from '@huanshi/tour/server/view/tour.routes.ts'
 import { registerWrittenView } from '@huanshi/content/server/view-written/written.routes.ts'
 import { workIdOf } from '@huanshi/publishing/server/slug/work-address.ts'
@@ -144,15 +144,19 @@ export function registerView(app: App, options: LinkPreviews): void {
   registerAuthors(app, { db, media })
   registerTourView(app, { db, media, count, keys })
   registerReviewView(app, { db, media, keys })
+  registerForms(app, options, keys)
+  registerComments(app, { db, media, keys })
+  registerLikes(app, db)
+  registerWorksMap(app, db)
+}
+
+function registerForms(app: App, { db, origin }: Pick<LinkPreviews, 'db' | 'origin'>, keys: UnlockTokens): void {
   const guard = formGuard(db)
   registerFormKeys(app, guard)
   registerWorkLeads(app, { db, keys, guard })
   registerCardLeads(app, { db, guard })
   const [ofWork, ofCard] = [workForms(db), cardForms(db)]
   registerAppointments(app, { db, origin, formAt: (place) => (place.kind === 'card' ? ofCard(place) : ofWork(place)) })
-  registerComments(app, { db, media, keys })
-  registerLikes(app, db)
-  registerWorksMap(app, db)
 }
 
 interface AddressHere {

@@ -10,7 +10,7 @@ export const MOST_SPANS = 28
 export const MOST_CLOSED_DAYS = 60
 export const MOST_AHEAD_DAYS = 180
 
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const Day = Type.String({ format: 'date' })
 
 /** Minutes since midnight on the clock of the time zone; `weekday` 1 is Monday, 7 Sunday. */
 export const OpenSpan = Type.Object(
@@ -98,7 +98,7 @@ function crosses(one: OpenSpan, other: OpenSpan): boolean {
   return one.weekday === other.weekday && one.from < other.until && other.from < one.until
 }
 
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     // Offsets such as +08:00 have no daylight saving and no name to show.
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''

@@ -12,7 +12,7 @@ export interface Slot {
   readonly end: number
 }
 
-export interface OfferedDay {
+interface OfferedDay {
   readonly day: string
   readonly slots: readonly Slot[]
 }

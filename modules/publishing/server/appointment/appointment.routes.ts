@@ -9,7 +9,8 @@ import { MoveBody, OfferedTimes, PublicAppointment, TimesQuery } from '../../con
 import { appointmentKeys } from './appointment-keys.ts'
 import { appointmentFile } from './appointment-file.ts'
 import { findAppointment, isOpenToChange, placeOf, shownAppointment, type FindForm } from './find-appointment.ts'
-import { holdTime, offeredTimes, written } from './places.ts'
+import { written } from '../../contract/appointment/week-of.ts'
+import { holdTime, offeredTimes } from './places.ts'
 
 const tags = ['公开页面']
 const params = Type.Object({ key: Type.String({ maxLength: 100 }) })
@@ -52,7 +53,7 @@ export function registerAppointments(app: App, { db, origin, formAt }: Appointme
     const place = placeOf(await findAppointment(db, keys, request.params.key))
     const form = await formAt(place)
     if (form?.appointments === undefined) throw new Refusal('appointment.fixed')
-    return offeredTimes(db, place, form.appointments, { from: request.query.from })
+    return offeredTimes(db, place, form.appointments, request.query.from)
   })
 
   const cancelled = { tags, summary: '取消自己的预约', params, response: { 200: PublicAppointment } }

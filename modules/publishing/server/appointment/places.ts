@@ -3,18 +3,13 @@
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { sql } from 'kysely'
-import { WHOLE_DAY, type Appointments } from '../../contract/appointment/appointments.ts'
-import { DAYS_SHOWN, type OfferedTimes } from '../../contract/appointment/public-appointment.ts'
-import {
-  isFree,
-  offeredDays,
-  offeredSlot,
-  reachOf,
-  type OfferedDay,
-  type Slot,
-} from '../../contract/appointment/slots.ts'
-import { dayAfter } from '../../contract/appointment/zoned-time.ts'
+import type { Appointments } from '../../contract/appointment/appointments.ts'
+import type { OfferedTimes } from '../../contract/appointment/public-appointment.ts'
+import { isFree, offeredSlot, type Slot } from '../../contract/appointment/slots.ts'
+import { weekOf } from '../../contract/appointment/week-of.ts'
 import type { Lead } from '../../contract/lead.ts'
+
+const DAY = 86_400_000
 
 /** Where a form stands. */
 export interface FormPlace {
@@ -28,32 +23,13 @@ export async function offeredTimes(
   db: Database,
   place: FormPlace,
   appointments: Appointments,
-  asked: { readonly from?: string | undefined; readonly now?: number },
+  from: string | undefined,
 ): Promise<OfferedTimes> {
-  const { now = Date.now() } = asked
-  const { first, last } = reachOf(appointments, now)
-  const all = offeredDays(appointments, first, appointments.aheadDays + 1, now)
-  const taken = await takenWithin(db, place, { start: now, end: spanEnd(all, now) })
-  const free = (slot: Slot): boolean => isFree(slot, taken, appointments.places)
-  const from = asked.from ?? all.find(({ slots }) => slots.some(free))?.day ?? first
-  const end = dayAfter(from, DAYS_SHOWN)
-  return {
-    timeZone: appointments.timeZone,
-    isWholeDay: appointments.minutes === WHOLE_DAY,
-    first,
-    last,
-    days: all
-      .filter(({ day }) => day >= from && day < end)
-      .map(({ day, slots }) => ({ day, times: slots.map((slot) => ({ ...written(slot), isFree: free(slot) })) })),
-  }
-}
-
-export function written({ start, end }: Slot): { start: string; end: string } {
-  return { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
-}
-
-function spanEnd(days: readonly OfferedDay[], now: number): number {
-  return days.flatMap(({ slots }) => slots).reduce((latest, { end }) => Math.max(latest, end), now)
+  const now = Date.now()
+  // No day is longer than two.
+  const reach = { start: now, end: now + (appointments.aheadDays + 2) * DAY }
+  const taken = await takenWithin(db, place, reach)
+  return weekOf(appointments, { from, now, isFree: (slot) => isFree(slot, taken, appointments.places) })
 }
 
 /**

@@ -20,5 +20,5 @@ export function sendTimes(
 ): Promise<OfferedTimes> {
   if (appointments === undefined) throw new Refusal('record.not-found')
   reply.header('cache-control', 'no-store')
-  return offeredTimes(db, source, appointments, { from })
+  return offeredTimes(db, source, appointments, from)
 }

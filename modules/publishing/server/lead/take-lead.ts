@@ -11,7 +11,8 @@ import type { Lead } from '../../contract/lead.ts'
 import { ownLanguage } from '@huanshi/kernel/language/languages.ts'
 import { appointmentKeys } from '../appointment/appointment-keys.ts'
 import { findAppointment, shownAppointment } from '../appointment/find-appointment.ts'
-import { holdTime, written } from '../appointment/places.ts'
+import { written } from '../../contract/appointment/week-of.ts'
+import { holdTime } from '../appointment/places.ts'
 import type { FormGuard } from './form-guard.ts'
 
 /** Where the form stands. */
