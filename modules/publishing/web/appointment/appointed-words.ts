@@ -1,6 +1,19 @@
 // Times in words, on the clock by which they are offered, and on the reader's own where that shows another time.
+import type { PublicAppointment } from '../../contract/appointment/public-appointment.ts'
 import { dateText, spokenLanguage } from '@huanshi/ui/language/speech.ts'
 import { say } from '../lead-form/words/say.ts'
+
+const states = {
+  booked: 'booked',
+  confirmed: 'confirmed',
+  kept: 'kept',
+  missed: 'missed',
+  cancelled: 'cancelled',
+} as const
+
+export function stateText({ status }: PublicAppointment): string {
+  return say(states[status])
+}
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const whole = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long', ...clock } as const

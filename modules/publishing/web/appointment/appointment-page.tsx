@@ -11,6 +11,7 @@ import { SiteFoot } from '../page/site-foot.tsx'
 import { usePublic } from '../page/use-public.ts'
 import { ViewProblem } from '../page/view-problem.tsx'
 import { ViewWaiting } from '../page/view-waiting.tsx'
+import { stateText } from './appointed-words.ts'
 import { AppointmentTime, CalendarLink } from './appointment-told.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { timesAt, useTimes } from './use-times.ts'
@@ -33,7 +34,7 @@ type Step = 'seen' | 'moving' | 'cancelling'
 function Shown({ address, first }: { readonly address: string; readonly first: PublicAppointment }): ReactElement {
   const [appointment, setAppointment] = useState(first)
   const [step, setStep] = useState<Step>('seen')
-  const { title, status, reason, canCancel, canMove, until } = appointment
+  const { title, reason, canCancel, canMove, until } = appointment
   const heading = useRef<HTMLHeadingElement>(null)
   const changed = (next: PublicAppointment): void => {
     setAppointment(next)
@@ -48,7 +49,7 @@ function Shown({ address, first }: { readonly address: string; readonly first: P
       </header>
       <main>
         <h1 role="status" tabIndex={-1} ref={heading}>
-          {say(status)}
+          {stateText(appointment)}
         </h1>
         <p>{title}</p>
         <AppointmentTime appointment={appointment} />

@@ -5,7 +5,7 @@ import { CalendarPlus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { PublicAppointment } from '../../contract/appointment/public-appointment.ts'
 import { say } from '../lead-form/words/say.ts'
-import { appointedText, ownTimeText, zoneText } from './appointed-words.ts'
+import { appointedText, ownTimeText, stateText, zoneText } from './appointed-words.ts'
 import './appointment.css'
 
 /** On the site itself, also where the page stands on the host of a group. */
@@ -55,7 +55,7 @@ export function AppointmentMade({ appointment, thanks, lang }: MadeProps): React
   return (
     <div className="hs-appointment-made">
       <div role="status">
-        <b>{say(appointment.status)}</b>
+        <b>{stateText(appointment)}</b>
         <AppointmentTime appointment={appointment} />
         {thanks === '' ? null : (
           <p className="hs-lead-thanks" lang={lang}>

@@ -14,6 +14,7 @@ import {
   WHOLE_DAY,
   type Appointments,
 } from '../../contract/appointment/appointments.ts'
+import { dayAfter } from '../../contract/appointment/zoned-time.ts'
 import { HoursEditor } from './hours-editor.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { timesOf, useTimes } from './use-times.ts'
@@ -100,17 +101,17 @@ function Taken({ value, onChange }: TakenProps): ReactElement {
           onChange={(aheadDays) => put({ aheadDays })}
         />
       </div>
-      <HoursEditor hours={value.hours} onChange={(hours) => put({ hours })} />
-      <ClosedDays days={value.closedDays} onChange={(closedDays) => put({ closedDays })} />
-      <Field label="时区" help="开放时间是这里的钟点；访客那里不同时会说明。">
-        <Select showSearch value={value.timeZone} options={zones} onChange={(timeZone: string) => put({ timeZone })} />
-      </Field>
       <SwitchLine
         label="自动确认"
         help="关闭时，要有人在「线索」里确认。"
         isOn={value.isConfirmed}
         onChange={(isConfirmed) => put({ isConfirmed })}
       />
+      <HoursEditor hours={value.hours} onChange={(hours) => put({ hours })} />
+      <ClosedDays days={value.closedDays} onChange={(closedDays) => put({ closedDays })} />
+      <Field label="时区" help="开放时间是这里的钟点；访客那里不同时会说明。">
+        <Select showSearch value={value.timeZone} options={zones} onChange={(timeZone: string) => put({ timeZone })} />
+      </Field>
       {problem === null ? (
         <Preview value={value} />
       ) : (
@@ -132,7 +133,7 @@ interface DaysProps {
 function ClosedDays({ days, onChange }: DaysProps): ReactElement {
   const [typed, setTyped] = useState('')
   const type = (text: string): void => {
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+    const isDay = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && dayAfter(text, 0) === text
     setTyped(isDay ? '' : text)
     if (isDay && days.length < MOST_CLOSED_DAYS) onChange([...new Set([...days, text])].toSorted())
   }

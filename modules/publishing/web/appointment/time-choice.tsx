@@ -16,15 +16,18 @@ interface Props {
 }
 
 export function TimeChoice({ times: { offered, isFailed, show, again }, value, onChange }: Props): ReactElement {
-  if (offered === null) {
-    return isFailed ? (
+  if (isFailed) {
+    return (
       <p className="hs-times-none" role="alert">
         {say('timesFailed')}{' '}
         <button type="button" className="hs-times-again" onClick={again}>
           {say('again')}
         </button>
       </p>
-    ) : (
+    )
+  }
+  if (offered === null) {
+    return (
       <p className="hs-times-none" role="status">
         {say('timesWait')}
       </p>

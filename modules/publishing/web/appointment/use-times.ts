@@ -1,10 +1,8 @@
 // The times of a week, asked for as the week is looked at.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Appointments } from '../../contract/appointment/appointments.ts'
-import { WHOLE_DAY } from '../../contract/appointment/appointments.ts'
-import { DAYS_SHOWN, type OfferedTimes } from '../../contract/appointment/public-appointment.ts'
-import { offeredDays, reachOf } from '../../contract/appointment/slots.ts'
-import { dayAfter } from '../../contract/appointment/zoned-time.ts'
+import type { OfferedTimes } from '../../contract/appointment/public-appointment.ts'
+import { weekOf } from '../../contract/appointment/week-of.ts'
 import { publicGet } from '../page/public-api.ts'
 
 /** @param from a day; undefined for the first on which something is free */
@@ -15,24 +13,8 @@ export function timesAt(address: string, headers: Readonly<Record<string, string
 }
 
 /** As a visitor would be offered them now if nobody had taken any. */
-export function timesOf(appointments: Appointments, now = Date.now()): AskTimes {
-  return async (asked) => {
-    const { first, last } = reachOf(appointments, now)
-    const all = offeredDays(appointments, first, appointments.aheadDays + 1, now)
-    const from = asked ?? all.find(({ slots }) => slots.length > 0)?.day ?? first
-    const within = all.filter(({ day }) => day >= from && day < dayAfter(from, DAYS_SHOWN))
-    const iso = (time: number): string => new Date(time).toISOString()
-    return {
-      timeZone: appointments.timeZone,
-      isWholeDay: appointments.minutes === WHOLE_DAY,
-      first,
-      last,
-      days: within.map(({ day, slots }) => ({
-        day,
-        times: slots.map(({ start, end }) => ({ start: iso(start), end: iso(end), isFree: true })),
-      })),
-    }
-  }
+export function timesOf(appointments: Appointments): AskTimes {
+  return async (from) => weekOf(appointments, { from, now: Date.now(), isFree: () => true })
 }
 
 export interface Times {
@@ -51,17 +33,15 @@ export function useTimes(ask: AskTimes): Times {
   })
   const [found, setFound] = useState<OfferedTimes | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const read = useEffectEvent((): Promise<OfferedTimes> => ask(asked.from))
   useEffect(() => {
     let isWanted = true
-    read().then(
-      (offered) => {
-        if (!isWanted) return
-        setFound(offered)
-        setFailed(false)
-      },
-      () => isWanted && setFailed(true),
-    )
+    const read = async (): Promise<void> => {
+      const offered = await ask(asked.from).catch(() => null)
+      if (!isWanted) return
+      setFailed(offered === null)
+      if (offered !== null) setFound(offered)
+    }
+    void read()
     return () => {
       isWanted = false
     }
