@@ -127,7 +127,7 @@ export const settingKeys = {
     group: 'privacy',
     schema: Type.Integer({ minimum: 7, maximum: 3650 }),
     defaultValue: 730,
-    help: '访客在表单里留下的联系方式到期后自动删除，7 到 3650 天',
+    help: '访客在表单里留下的联系方式到期后自动删除，有预约的从预约结束算起，7 到 3650 天',
   },
   'privacy.coversFindings': {
     title: '检测到的人脸和车牌直接遮盖',
