@@ -5,7 +5,6 @@ import type { PublicAppointment } from '../../contract/appointment/public-appoin
 import { dateText } from '@huanshi/ui/language/speech.ts'
 import { say } from '../lead-form/words/say.ts'
 import { useFirstPictureUntil } from '../page/first-picture.ts'
-import { LanguageChoice } from '../page/language-choice.tsx'
 import { asProblem, publicPost } from '../page/public-api.ts'
 import { SiteFoot } from '../page/site-foot.tsx'
 import { usePublic } from '../page/use-public.ts'
@@ -45,10 +44,9 @@ function Shown({ address, first }: { readonly address: string; readonly first: P
     <div className="hs-appointment">
       <header>
         <SiteLogo size={28} />
-        <LanguageChoice />
       </header>
       <main>
-        <h1 role="status" tabIndex={-1} ref={heading}>
+        <h1 tabIndex={-1} ref={heading}>
           {stateText(appointment)}
         </h1>
         <p>{title}</p>

@@ -2,7 +2,7 @@
 import { IconButton } from '@huanshi/ui/button/icon-button.tsx'
 import { Input } from 'antd'
 import { Plus, X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { DAY_MINUTES, MOST_SPANS, type OpenSpan } from '../../contract/appointment/appointments.ts'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
@@ -69,36 +69,51 @@ interface SpanProps {
 function Span({ name, span, onChange, onRemove }: SpanProps): ReactElement {
   return (
     <div className="hs-appointments-span">
-      <Input
-        type="time"
-        step={300}
-        aria-label={`${name}从`}
-        value={clockOf(span.from)}
-        onChange={({ target }) => target.value !== '' && onChange({ ...span, from: minutesOf(target.value) })}
-      />
+      <Clock label={`${name}从`} value={span.from} onChange={(from) => onChange({ ...span, from })} />
       <span aria-hidden>–</span>
-      <Input
-        type="time"
-        step={300}
-        aria-label={`${name}到`}
-        value={clockOf(span.until)}
-        // Midnight is the end of the day here.
-        onChange={({ target }) =>
-          target.value !== '' && onChange({ ...span, until: minutesOf(target.value) || DAY_MINUTES })
-        }
-      />
+      <Clock label={`${name}到`} value={span.until} onChange={(until) => onChange({ ...span, until })} />
       <IconButton icon={X} label={`去掉${name}`} onClick={onRemove} />
     </div>
   )
 }
 
-/** 09:30; the end of the day as its beginning. */
-function clockOf(minutes: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+interface ClockProps {
+  readonly label: string
+  /** Minutes since midnight. */
+  readonly value: number
+  readonly onChange: (minutes: number) => void
 }
 
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
+/** Typed, since the browser's own field has no 24:00 and shows the clock of the browser's language. */
+function Clock({ label, value, onChange }: ClockProps): ReactElement {
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string): void => {
+    setTyped(text)
+    const minutes = minutesOf(text)
+    if (minutes !== null) onChange(minutes)
+  }
+  return (
+    <Input
+      aria-label={label}
+      inputMode="numeric"
+      maxLength={5}
+      status={typed !== null && minutesOf(typed) === null ? 'error' : ''}
+      value={typed ?? clockOf(value)}
+      onChange={({ target }) => type(target.value.replace('：', ':'))}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+/** 09:30, up to 24:00. */
+function clockOf(minutes: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** Null where it is no time of a day. */
+function minutesOf(clock: string): number | null {
+  const [, hours = '', minutes = ''] = /^(\d{1,2}):?(\d{2})$/.exec(clock) ?? []
+  const sum = Number(hours) * 60 + Number(minutes)
+  return hours === '' || Number(minutes) > 59 || sum > DAY_MINUTES ? null : sum
 }
