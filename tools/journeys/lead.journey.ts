@@ -7,7 +7,8 @@ import { enter, go } from './navigation.ts'
 import { inAllLooks } from './all-looks.ts'
 import { mode, placeHotspot, publishAgain, readerOf, saved, there } from './studio-page.ts'
 import { demoGroup } from './places.ts'
-import { demoTour, send, userNamed } from './test-users.ts'
+import { send, userNamed } from './test-users.ts'
+import { unlistedCopy } from './unlisted-copy.ts'
 import { address, expectAccessible } from './person.ts'
 
 const folder = join(root, 'tools/results/leads')
@@ -16,11 +17,7 @@ const picture = (page: Page, name: string) => inAllLooks(page, join(folder, name
 test('a form in a picture brings a lead', async ({ browser }) => {
   mkdirSync(folder, { recursive: true })
   const member = userNamed('member')
-  const made = await send(member, `/api/My/Tours/${(await demoTour()).id}/duplicate`, { method: 'POST' })
-  const { id, version } = (await made.json()) as { id: string; version: number } // the contract's answer
-  const headers = { 'content-type': 'application/json' }
-  const shown = JSON.stringify({ version, visibility: 'unlisted' })
-  expect((await send(member, `/api/My/Tours/${id}`, { method: 'PATCH', headers, body: shown })).status).toBe(200)
+  const id = await unlistedCopy(member)
   const { page, complaints } = await enter(browser, member)
   await go(page, '/Lead')
   await picture(page, 'empty')
