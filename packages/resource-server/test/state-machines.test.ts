@@ -39,6 +39,12 @@ interface Machine {
 }
 
 const plain = (names: string) => Object.fromEntries(names.split(' ').map((status) => [status, { status }]))
+/** Of an appointment that is over, so that one can say who came. */
+const appointed = (names: string) => {
+  const [hour, two] = [1, 2].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString())
+  const time = { starts_time: two, ends_time: hour, time_zone: 'Asia/Shanghai' }
+  return Object.fromEntries(names.split(' ').map((status) => [status, { status, ...time }]))
+}
 const own: Way = ['My', 'owner']
 const admin: Way = ['Admin', 'admin']
 
@@ -121,6 +127,29 @@ const machines: readonly Machine[] = [
       contact_name: '林知夏',
       contact_phone: '13800138000',
     }),
+  },
+  {
+    name: 'lead',
+    owner: 'owner',
+    states: { ...plain('new doing done invalid'), ...appointed('booked confirmed kept missed cancelled') },
+    ways: { start: own, complete: own, reject: own, reopen: own, confirm: own, keep: own, miss: own, cancel: own },
+    moves: {
+      'new start': 'doing',
+      'new complete': 'done',
+      'doing complete': 'done',
+      'new reject': 'invalid',
+      'doing reject': 'invalid',
+      'done reopen': 'doing',
+      'invalid reopen': 'doing',
+      'booked confirm': 'confirmed',
+      'booked keep': 'kept',
+      'confirmed keep': 'kept',
+      'booked miss': 'missed',
+      'confirmed miss': 'missed',
+      'booked cancel': 'cancelled',
+      'confirmed cancel': 'cancelled',
+    },
+    bodies: { cancel: () => ({ reason: '停电' }) },
   },
   {
     name: 'group',
