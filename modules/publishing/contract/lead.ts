@@ -94,7 +94,7 @@ export const lead = defineResource({
       title: '取消预约',
       when: { status: held },
       to: 'cancelled',
-      body: Type.Object({ reason: Type.String({ title: '告诉访客的原因', maxLength: 200, default: '' }) }, closed),
+      body: Type.Object({ reason: Type.Optional(Type.String({ title: '告诉访客的原因', maxLength: 200 })) }, closed),
     },
   ],
 })

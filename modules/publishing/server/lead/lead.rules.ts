@@ -36,7 +36,7 @@ export const leadRules: ResourceRules<typeof lead> = {
     },
     cancel: {
       async run(trx, { record, body }) {
-        const { reason } = body as { reason: string } // the contract's body
+        const { reason = '' } = body as { reason?: string } // the contract's body
         await trx.updateTable('lead').set({ cancel_reason: reason.trim() }).where('id', '=', record.id).execute()
       },
     },
