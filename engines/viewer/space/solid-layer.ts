@@ -10,7 +10,7 @@ import type { Body, Loading } from './body.ts'
 import type { Files } from './files.ts'
 
 /** @throws Error when there is nothing to show in the file. */
-export type LoadBody = (loading: Loading) => Promise<Body>
+type LoadBody = (loading: Loading) => Promise<Body>
 
 interface SolidHost {
   readonly stage: HTMLElement
