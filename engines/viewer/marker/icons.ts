@@ -1,6 +1,7 @@
 // Outlines for markers, drawn on a grid of 24; stroke and size come from the style sheet.
 const PATHS: Record<string, string> = {
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11.5V16M12 8h.01',
+  arrow: 'M12 20V5M5.5 11.5 12 5l6.5 6.5',
   play: 'M8 5.5v13l10.5-6.5z',
   image:
     'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1M4 16l4.5-4.5L16 19M13.5 14.5 16 12l4 4M15 8.5h.01',

@@ -6,6 +6,7 @@ import type { ViewerEvents } from '../model/types.ts'
 import type { Direction } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
 import type { Point } from './outline.ts'
+import { faceClasses } from './marker-style.ts'
 
 export interface OverlayHost {
   readonly camera: () => Camera | null
@@ -70,7 +71,7 @@ export function nameMarker(element: HTMLElement, { name, lang }: Hotspot): void 
 export function classesOf(hotspot: Hotspot, more: readonly (string | false)[]): string {
   const all = [
     'hv-hotspot',
-    `hv-${hotspot.kind}`,
+    ...faceClasses(hotspot),
     hotspot.selected === true && 'hv-selected',
     isMovable(hotspot) && 'hv-draggable',
     // An area that is not chosen leaves the pointer to the picture, so that one can look around.

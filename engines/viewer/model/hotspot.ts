@@ -3,6 +3,33 @@ import type { Direction } from '../view/angle.ts'
 
 export type HotspotAnimation = 'none' | 'pulse' | 'bounce' | 'spin'
 
+/** How a sign is drawn where it is neither a plain ring nor a plain disc. */
+export interface MarkerStyle {
+  /** `floor` lies on the ground and points up the screen until it is turned; `picture` is the icon alone. */
+  readonly shape:
+    | 'circle'
+    | 'dot'
+    | 'ring'
+    | 'pulse'
+    | 'floor'
+    | 'pin'
+    | 'pill'
+    | 'number'
+    | 'glass'
+    | 'neon'
+    | 'picture'
+  /** Any CSS colour, and one that is read on it. */
+  readonly color: string
+  readonly ink: string
+  readonly labelPlace: 'above' | 'below' | 'left' | 'right'
+  readonly labelShown: 'always' | 'hover'
+  readonly hover: 'grow' | 'glow' | 'fill' | 'none'
+  /** What becomes of it once it was opened. */
+  readonly visited: 'none' | 'check' | 'dim'
+  /** Takes the place of the icon under the pointer or with the focus. */
+  readonly hoverImage?: IconImage
+}
+
 interface Placed extends Direction {
   readonly id: string
   /** What a screen reader says; also the visible label unless `label` is given. */
@@ -29,6 +56,13 @@ interface Placed extends Direction {
 /** A ring on the ground (leads elsewhere) or a disc with an icon. */
 export interface SignHotspot extends Placed {
   readonly kind: 'ring' | 'disc'
+  readonly style?: MarkerStyle
+  /** In place of `icon`; for signs with a style. */
+  readonly image?: IconImage
+  /** A few letters or digits in place of `icon`; for signs with a style. */
+  readonly text?: string
+  /** It was opened before. */
+  readonly visited?: boolean
   /** A name of the built-in set or something that makes an element. */
   readonly icon?: string | (() => Element)
   readonly scale?: number
@@ -50,6 +84,8 @@ export interface IconImage {
 export interface IconHotspot extends Placed {
   readonly kind: 'icon'
   readonly image: IconImage
+  readonly style?: MarkerStyle
+  readonly visited?: boolean
   /** The point of the picture that lies on the direction, as fractions from the upper left; its middle when left out. */
   readonly anchor?: { readonly x: number; readonly y: number }
   readonly scale?: number

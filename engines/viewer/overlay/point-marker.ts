@@ -9,6 +9,7 @@ import { cornersOf } from '../marker/planar-corners.ts'
 import { classesOf, createLabel, labelOf, nameMarker } from '../marker/marker.ts'
 import type { Marker, OverlayHost } from '../marker/marker.ts'
 import type { Point } from '../marker/outline.ts'
+import { paintStyle, signContent, sizeOfShape, styleOf } from '../marker/marker-style.ts'
 import { createPicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 
@@ -25,6 +26,12 @@ const turned = ({ x, y }: Point, degrees: number): Point => {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
+/** How far it reaches from its place, unscaled: words beside it begin there. */
+function spread(style: CSSStyleDeclaration, corners: readonly Point[]): void {
+  style.setProperty('--hv-reach', `${Math.max(...corners.map(({ y }) => Math.abs(y)))}px`)
+  style.setProperty('--hv-side', `${Math.max(...corners.map(({ x }) => Math.abs(x)))}px`)
+}
+
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
   const element = document.createElement('button')
@@ -36,6 +43,8 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
   let face = ''
   let glyph: unknown
   let picture: Picture | null = null
+  /** Shown in its place under the pointer. */
+  let second: Picture | null = null
   /** The address whose picture could not be had. */
   let broken = ''
   let sign: HTMLSpanElement | null = null
@@ -51,11 +60,14 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
     const moving = 'animation' in hotspot && hotspot.animation !== 'none' ? hotspot.animation : undefined
     element.className = classesOf(hotspot, [
       away && 'hv-away',
-      broken !== '' && 'hv-disc',
+      broken !== '' && hotspot.kind === 'icon' && 'hv-disc',
+      // Told anew, it is still pointed at.
+      element.classList.contains('hv-on') && 'hv-on',
       lying() !== null && 'hv-lying',
       moving !== undefined && `hv-${moving}`,
     ])
     const { scale, rotation } = look()
+    paintStyle(element, styleOf(hotspot))
     const style = element.style
     style.setProperty('--hv-scale', String(scale))
     style.setProperty('--hv-turn', `${rotation}deg`)
@@ -69,20 +81,34 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
       )
       const top = Math.min(...corners.map((corner) => turned(corner, rotation).y)) * scale
       style.setProperty('--hv-top', `${8 - top}px`)
+      if (hotspot.kind === 'icon') spread(style, corners)
     } else style.removeProperty('--hv-top')
   }
   // oxlint-disable-next-line complexity -- a part with its own state, which its members share
   const paint = (): void => {
     const label = labelOf(hotspot)
-    const image = hotspot.kind === 'icon' ? hotspot.image : null
+    const image = 'image' in hotspot ? hotspot.image : undefined
     const icon = 'icon' in hotspot ? hotspot.icon : undefined
+    const style = styleOf(hotspot)
+    const drawn = hotspot.kind === 'ring' || hotspot.kind === 'disc' ? hotspot : null
     if (image?.url !== broken) broken = ''
-    const key = JSON.stringify([hotspot.kind, label, icon, image, broken, host.isCalm()])
+    const key = JSON.stringify([
+      hotspot.kind,
+      label,
+      icon,
+      image,
+      broken,
+      host.isCalm(),
+      style?.shape,
+      style?.hoverImage,
+      drawn?.text,
+    ])
     if (key === face && icon === glyph) return
     face = key
     glyph = icon
     picture?.remove()
-    picture = null
+    second?.remove()
+    picture = second = null
     sign = document.createElement('span')
     sign.className = 'hv-sign'
     if (image && !broken) {
@@ -93,8 +119,17 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
       })
       picture.run(!away)
       sign.append(picture.element)
-    } else if (hotspot.kind === 'disc' || broken)
+    } else if (style && drawn) sign.append(...signContent(drawn, style))
+    else if (hotspot.kind === 'disc' || broken)
       sign.append(typeof icon === 'function' ? icon() : createIcon(icon ?? 'info'))
+    if (style?.hoverImage) {
+      const over = document.createElement('span')
+      over.className = 'hv-second'
+      // Without it the first one stays.
+      second = createPicture(style.hoverImage, host.isCalm(), host.redraw, () => over.remove())
+      over.append(second.element)
+      sign.append(over)
+    }
     element.replaceChildren(...(hotspot.kind === 'text' ? [] : [sign]))
     if (label) element.append(createLabel(label))
   }
@@ -108,6 +143,7 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
     away = !on
     element.classList.toggle('hv-away', away)
     picture?.run(on)
+    second?.run(on)
   }
   const write = (transform: string): void => {
     if (transform === written) return
@@ -168,7 +204,8 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
       }
       const { scale, rotation } = look()
       const kind = hotspot.kind === 'ring' ? 'ring' : 'disc'
-      const { width, height } = picture ?? SIZES[kind]
+      const style = styleOf(hotspot)
+      const { width, height } = hotspot.kind === 'icon' && picture ? picture : style ? sizeOfShape(style) : SIZES[kind]
       const anchor = (hotspot.kind === 'icon' && hotspot.anchor) || MIDDLE
       const corner = { x: (1 - anchor.x) * width * scale + 6, y: (1 - anchor.y) * height * scale + 6 }
       const clear = labelOf(hotspot) === '' ? GRIP : GRIP + LABEL
@@ -177,6 +214,7 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
     },
     remove() {
       picture?.remove()
+      second?.remove()
       element.remove()
     },
   }
