@@ -16,6 +16,7 @@ import { employee } from '@huanshi/organisation/contract/employee.ts'
 import { expoLicence } from '@huanshi/commerce/contract/expo-licence.ts'
 import { expo } from '@huanshi/commerce/contract/expo.ts'
 import { group } from '@huanshi/organisation/contract/group.ts'
+import { hotspotStyle } from '@huanshi/pano/contract/hotspot-style.ts'
 import { hotspotIcon } from '@huanshi/icons/contract/hotspot-icon.ts'
 import { lib } from '@huanshi/library/contract/lib-item.ts'
 import { mapDownload } from '@huanshi/map/contract/map-download.ts'
@@ -74,6 +75,7 @@ const others: readonly Resource[] = [
   tourProposal,
   tourAssembly,
   hotspotIcon,
+  hotspotStyle,
   audio,
   skin,
   page,

@@ -22,6 +22,7 @@ import { employeeRules } from '@huanshi/organisation/server/employee/employee.ru
 import { expoLicenceRules } from '@huanshi/commerce/server/expo-licence/expo-licence.rules.ts'
 import { expoRules } from '@huanshi/commerce/server/expo/expo.rules.ts'
 import { groupRules } from '@huanshi/organisation/server/group/group.rules.ts'
+import { hotspotStyleRules } from '@huanshi/pano/server/hotspot-style.rules.ts'
 import { hotspotIconRules } from '@huanshi/icons/server/hotspot-icon.rules.ts'
 import { audioRules, libRules, type LibParts } from '@huanshi/library/server/lib-item.rules.ts'
 import { mapDownloadRules } from '@huanshi/map/server/map-download/map-download.rules.ts'
@@ -67,6 +68,7 @@ export const featureRules: readonly ResourceRules[] = [
   // Where nothing else is said nobody is asked.
   hostNameRules({ reach: { servers: ['127.0.0.1:9'], allowsPrivate: false }, own: [] }),
   hotspotIconRules,
+  hotspotStyleRules,
   leadRules,
   mapPolyRules,
   mapSourceRules,

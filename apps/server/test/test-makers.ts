@@ -44,6 +44,7 @@ export const workMakers: Readonly<Record<string, Maker>> = {
     published_by: 'owner',
     content: '{"scenes":[]}',
   }),
+  'hotspot-style': () => ({ name: `样式 ${(made += 1)}`, appearance: '{}' }),
   'hotspot-icon': () => ({ name: `图标 ${(made += 1)}`, image_url: '/icon.png' }),
   lib: () => ({ ...file(), kind: 'image' }),
   audio: file,

@@ -9,6 +9,7 @@ const sources = [
   ['pano', 'title'],
   ['blog', 'title'],
   ['hotspot-icon', 'name'],
+  ['hotspot-style', 'name'],
   ['card', 'name'],
   ['expo', 'name'],
 ] as const

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox'
 
 export interface Reference {
   /** Of another record, or of a part of the tour. */
-  readonly to: 'pano' | 'lib' | 'hotspot-icon' | 'scene' | 'folder'
+  readonly to: 'pano' | 'lib' | 'hotspot-icon' | 'hotspot-style' | 'scene' | 'folder'
   readonly id: string
   /** JSON pointer to it. */
   readonly path: string

@@ -1,4 +1,4 @@
-// What a panorama or a tour takes from elsewhere: panoramas, library items and icons. Its author may take what belongs to its owner,
+// What a panorama or a tour takes from elsewhere: panoramas, library items, icons and styles. Its author may take what belongs to its owner,
 // to themselves or to the public, and what is open to everyone. What was there before stays, whatever became of it.
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import type { Reference } from '../contract/references.ts'
@@ -10,7 +10,7 @@ import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Fault } from './faults.ts'
 
-const records = ['pano', 'lib', 'hotspot-icon'] as const
+const records = ['pano', 'lib', 'hotspot-icon', 'hotspot-style'] as const
 type Kind = (typeof records)[number]
 
 export async function unusable(
@@ -44,7 +44,7 @@ export async function unusable(
   return faults
 }
 
-const titles = { pano: '全景', lib: '素材', 'hotspot-icon': '热点图标' } as const
+const titles = { pano: '全景', lib: '素材', 'hotspot-icon': '热点图标', 'hotspot-style': '热点样式' } as const
 const libTitles: Readonly<Record<Lib['kind'], string>> = {
   image: '图片',
   video: '视频',

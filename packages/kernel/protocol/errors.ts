@@ -123,6 +123,7 @@ export const errors = {
   'tour.password-required': { status: 401, title: '这个漫游需要密码' },
   'tour.password-wrong': { status: 422, title: '密码不正确' },
   'hotspot-icon.in-use': { status: 409, title: '热点图标正在使用，不能删除' },
+  'hotspot-style.icon': { status: 422, title: '样式用到的图标不可用' },
   'hotspot-icon.picture': { status: 422, title: '图片不能用作热点图标' },
   'hotspot-icon.frames': { status: 422, title: '序列帧图标需要帧宽、帧高和帧数' },
   'order.not-on-sale': { status: 422, title: '商品不存在或已下架' },

@@ -422,6 +422,19 @@ export interface HotspotIcon {
   version: Generated<number>;
 }
 
+export interface HotspotStyle {
+  appearance: Stored<'hotspotStyle', 'appearance'>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  group_id: string | null;
+  id: string;
+  name: string;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface IdentityRecord {
   consumed_time: string | null;
   expires_time: string | null;
@@ -1485,6 +1498,7 @@ export interface DB {
   group: Group;
   host_name: HostName;
   hotspot_icon: HotspotIcon;
+  hotspot_style: HotspotStyle;
   identity_record: IdentityRecord;
   known_device: KnownDevice;
   lead: Lead;

@@ -5,6 +5,7 @@ import { Type, type Static, type TProperties } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
+import { MarkerStyle, StyleId } from './marker-style.ts'
 import { IconId, numberedId } from './tour-ids.ts'
 
 /** Of a scene, besides its own picture. */
@@ -32,6 +33,10 @@ const placed = {
   titleVisible: Type.Boolean({ title: '显示标题', default: true }),
   iconId: Type.Optional(Type.Union([IconId, Type.Null()])),
   iconStyle: Type.Optional(IconStyle),
+  /** Left out, it is drawn as its kind is. */
+  markerStyle: Type.Optional(MarkerStyle),
+  /** The style that it follows; the members above say how that looked last. */
+  styleId: Type.Optional(StyleId),
   /** Seconds of the tour's timeline. */
   visible: Type.Optional(
     Type.Object(

@@ -14,6 +14,7 @@ import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 import { publicSkin } from '@huanshi/skins/server/public-skin.ts'
 import { referencesOfHotspots } from '../assert-hotspots.ts'
 import { mediaFolder } from '../picture-files.ts'
+import { inCurrentStyles } from './current-styles.ts'
 import { publicIcons, publicLibs, publicPanos } from './public-parts.ts'
 import { referencedIds } from './referenced-ids.ts'
 import { visiblePanos } from './visible-pano.ts'
@@ -50,7 +51,7 @@ export async function publicPano(
   const content = sceneContent(row, base)
   if (content === null) throw new Refusal('record.not-found')
   // Columns of JSON, written through the contract's schemas.
-  const hotspots = row.hotspots
+  const [hotspots = []] = await inCurrentStyles(db, [row.hotspots], shower)
   const nadir = row.nadir
   const choice = row.skin
   const { panos: linked, libs, icons } = referencedIds(referencesOfHotspots(hotspots))
@@ -76,7 +77,7 @@ export async function publicPano(
     level: row.level,
     nadir,
     ...publicPlace(row),
-    hotspots: await signStoredUrls(db, media, hotspots, shower),
+    hotspots: await signStoredUrls(db, media, [...hotspots], shower),
     coverUrl: row.has_preview ? `${base}/${row.cover ?? 'cover'}.jpg` : null,
     // What is hidden from visitors is left out; the page shows such hotspots as closed.
     linked: Object.values(await publicPanos(db, media, linked)),

@@ -14,6 +14,7 @@ import { namesIn, type Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
 import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 import { FILES } from './archive-media.ts'
+import { scenesInCurrentStyles } from '@huanshi/pano/server/view/current-styles.ts'
 import { referencedIds } from '@huanshi/pano/server/view/referenced-ids.ts'
 import { referencesIn } from '../../contract/tour-walk.ts'
 import { isOwn, keptFiles } from './kept-files.ts'
@@ -27,9 +28,10 @@ interface ArchiveData {
 export async function archiveData(
   db: Database,
   storage: Storage,
-  content: ShownContent,
+  stored: ShownContent,
   owner: Ownership,
 ): Promise<ArchiveData> {
+  const content = { ...stored, scenes: unstyled(await scenesInCurrentStyles(db, stored.scenes, owner)) }
   const references = referencedIds(referencesIn(content))
   const originals: Original[] = []
   const logos = new Set<string>()
@@ -83,6 +85,14 @@ export async function archiveData(
     data: { version: ARCHIVE_VERSION, tour, panos, libs, icons, kept: kept.map(({ key: _here, ...file }) => file) },
     originals,
   }
+}
+
+/** Styles stay here; their looks go along. */
+function unstyled(scenes: ShownContent['scenes']): ShownContent['scenes'] {
+  return scenes.map((scene) => ({
+    ...scene,
+    hotspots: scene.hotspots.map(({ styleId: _style, ...hotspot }) => hotspot),
+  }))
 }
 
 const faces: Coverage = { form: 'cube', layout: 'faces' }

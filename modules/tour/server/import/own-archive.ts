@@ -125,6 +125,7 @@ export function withNewIds<T extends TourPart>(
   // Parts of the tour keep their ids, whatever they look like.
   return withReferences(JSON.parse(replaced) as T, ({ to, id }) => {
     if (to === 'scene' || to === 'folder') return id
+    if (to === 'hotspot-style') return null
     return ours.has(id) ? id : NOBODY
   })
 }

@@ -5,6 +5,7 @@ import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/store
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { publicIcons, publicLibs, publicPanos } from '@huanshi/pano/server/view/public-parts.ts'
+import { scenesInCurrentStyles } from '@huanshi/pano/server/view/current-styles.ts'
 import { referencedIds } from '@huanshi/pano/server/view/referenced-ids.ts'
 import { defaultOf } from '@huanshi/kernel/definition/defaults.ts'
 import { TourRooms } from '../../contract/tour-rooms.ts'
@@ -26,9 +27,10 @@ export function shownTour(db: Database, media: Signer, visible: VisibleTour): Pr
 export async function publicTour(
   db: Database,
   media: Signer,
-  { content, ...tour }: ToldTour,
+  { content: stored, ...tour }: ToldTour,
   shower: Shower,
 ): Promise<PublicTour> {
+  const content = { ...stored, scenes: await scenesInCurrentStyles(db, stored.scenes, shower) }
   const references = referencedIds(referencesIn(content))
   const { scenes, logos, pictures } = await publicScenes(db, media, content.scenes, references.scenes, shower)
   const wanted = Array.from(references.libs, (id) => ({ kind: 'lib', id, shower }))
