@@ -8,6 +8,7 @@ import { PickIcon } from '@huanshi/icons/web/pick-icon.tsx'
 import { changeHotspots } from '../model/hotspot-operations.ts'
 import { styleOf } from '../model/hotspot-style.ts'
 import { firstIconStyle } from '../parts/new-hotspot.ts'
+import { PickStyle } from './pick-style.tsx'
 import { SliderField } from '@huanshi/resource-web/stage-editor/slider-field.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { animations } from './animations.ts'
@@ -16,6 +17,7 @@ export function SeveralStyle(): ReactElement {
   const hotspots = useStudioState(({ chosen }) => chosen)
   const { get, change } = useStudio()
   const [isPicking, setPicking] = useState(false)
+  const [isStyling, setStyling] = useState(false)
   const free = hotspots.filter(({ locked }) => locked !== true)
   const signs = free.filter((one) => !('points' in one) && styleOf(one) !== null)
   const styles = signs.map(({ iconStyle }) => ({ ...firstIconStyle, ...iconStyle }))
@@ -28,10 +30,10 @@ export function SeveralStyle(): ReactElement {
     change(`several ${name}`, (now) => changeHotspots(now, scene.id, new Set(of.map(({ id }) => id)), next))
   }
   const style = (part: Partial<IconStyle>): void =>
-    set(Object.keys(part).join(), signs, (one) => ({
-      ...one,
-      iconStyle: { ...firstIconStyle, ...one.iconStyle, ...part },
-    }))
+    set(Object.keys(part).join(), signs, ({ styleId: _style, ...one }) => {
+      const iconStyle = { ...firstIconStyle, ...one.iconStyle, ...part }
+      return { ...one, iconStyle } as Hotspot // of the same kind
+    })
   if (free.length === 0) return <p className="hs-hotspot-locked">都已锁定，解锁后才能一起改</p>
   return (
     <Section title={free.length === hotspots.length ? '一起改' : `一起改没锁定的 ${free.length} 个`}>
@@ -43,6 +45,9 @@ export function SeveralStyle(): ReactElement {
         />
         {signs.length === 0 ? null : (
           <>
+            <button type="button" className="hs-button hs-edit-wide" onClick={() => setStyling(true)}>
+              {signs.length === free.length ? '换样式' : `换 ${signs.length} 个的样式`}
+            </button>
             <button type="button" className="hs-button hs-edit-wide" onClick={() => setPicking(true)}>
               {signs.length === free.length ? '换图标' : `换 ${signs.length} 个的图标`}
             </button>
@@ -67,11 +72,21 @@ export function SeveralStyle(): ReactElement {
           </>
         )}
       </div>
+      {isStyling && signs[0] !== undefined ? (
+        <PickStyle
+          hotspot={signs[0]}
+          onClose={() => setStyling(false)}
+          onPick={(styled) => {
+            setStyling(false)
+            set('marker style', signs, styled)
+          }}
+        />
+      ) : null}
       <PickIcon
         open={isPicking}
         onPick={(picked) => {
           setPicking(false)
-          set('icon', signs, (one) => ({ ...one, iconId: picked?.id ?? null }))
+          set('icon', signs, ({ styleId: _style, ...one }) => ({ ...one, iconId: picked?.id ?? null }) as Hotspot)
         }}
         onClose={() => setPicking(false)}
       />

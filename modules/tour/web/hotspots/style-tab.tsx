@@ -18,6 +18,8 @@ import { editedKind } from '../kinds/registry/edited.ts'
 import { isUnmoved } from './is-unmoved.ts'
 import type { HotspotFormProps } from './set-hotspot.ts'
 import { ApplyStyle } from './apply-style.tsx'
+import { StyleSection } from './style-section.tsx'
+import { appearanceOf } from '../model/hotspot-style.ts'
 import { WallSection } from './wall-section.tsx'
 
 export const StyleTab = memo(function StyleTab({ hotspot, onChange }: HotspotFormProps): ReactElement {
@@ -45,7 +47,34 @@ export const StyleTab = memo(function StyleTab({ hotspot, onChange }: HotspotFor
   return <IconLook hotspot={hotspot} onChange={onChange} />
 }, isUnmoved)
 
-function IconLook({ hotspot, onChange }: HotspotFormProps): ReactElement {
+/** As it is seen: a style that it follows may have been changed elsewhere. */
+function useSeen(hotspot: Hotspot): Hotspot {
+  const id = hotspot.styleId === undefined ? null : hotspot.id
+  const seen = useStudioState(({ shown }) => (id === null ? undefined : shown?.hotspots.find((one) => one.id === id)))
+  return seen?.styleId === hotspot.styleId && seen !== undefined ? { ...hotspot, ...appearanceOf(seen) } : hotspot
+}
+
+function IconLook({ hotspot: drafted, onChange: onPick }: HotspotFormProps): ReactElement {
+  const hotspot = useSeen(drafted)
+  // What is changed by hand is its own from then on.
+  const onChange: typeof onPick = (name, next) =>
+    onPick(name, (now) => {
+      const { styleId: _style, ...own } = next(now.styleId === undefined ? now : { ...now, ...appearanceOf(hotspot) })
+      return own as Hotspot // of the same kind
+    })
+  return (
+    <>
+      <StyleSection hotspot={hotspot} onChange={onChange} onPick={onPick} />
+      <IconFields hotspot={hotspot} onChange={onChange} onPick={onPick} />
+    </>
+  )
+}
+
+function IconFields({
+  hotspot,
+  onChange,
+  onPick,
+}: HotspotFormProps & { readonly onPick: HotspotFormProps['onChange'] }): ReactElement {
   const [isPicking, setPicking] = useState(false)
   const { iconId } = hotspot
   const style = { ...firstIconStyle, ...hotspot.iconStyle }
@@ -72,7 +101,13 @@ function IconLook({ hotspot, onChange }: HotspotFormProps): ReactElement {
           step={1}
           value={style.rotation}
           text={`${Math.round(style.rotation)}°`}
-          onChange={(rotation) => set({ rotation })}
+          onChange={(rotation) =>
+            // Which way it is turned is its own in any style.
+            onPick('style rotation', (now) => ({
+              ...now,
+              iconStyle: { ...firstIconStyle, ...now.iconStyle, rotation },
+            }))
+          }
         />
         <Field label="动画">
           <Select options={[...animations]} value={style.animation} onChange={(animation) => set({ animation })} />

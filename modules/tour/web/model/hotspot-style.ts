@@ -1,26 +1,60 @@
 // How a hotspot looks, apart from what it does: taken over by others of its kind.
+import { inAppearance, type Appearance } from '@huanshi/pano/contract/hotspot-style.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
 import type { TourDraft } from './draft.ts'
 import { hasSurface } from './hotspot-operations.ts'
 
 type Area = Extract<Hotspot, { points: unknown }>
-type HotspotStyle = Pick<Hotspot, 'iconId' | 'iconStyle'> & Partial<Pick<Area, 'style'>>
+type Look = Pick<Hotspot, 'iconId' | 'iconStyle' | 'markerStyle' | 'styleId'> & Partial<Pick<Area, 'style'>>
 
-/** Null for what hangs in the picture: it looks like what it shows. */
-export function styleOf(hotspot: Hotspot): HotspotStyle | null {
-  if (hasSurface(hotspot)) return null
-  if ('points' in hotspot) return hotspot.style === undefined ? {} : { style: hotspot.style }
-  const { iconId, iconStyle } = hotspot
-  return { ...(iconId == null ? {} : { iconId }), ...(iconStyle === undefined ? {} : { iconStyle }) }
+/** What a style of one's own keeps of it. */
+export function appearanceOf({ iconId, iconStyle, markerStyle }: Hotspot): Appearance {
+  return {
+    ...(iconId == null ? {} : { iconId }),
+    ...(iconStyle === undefined ? {} : { iconStyle }),
+    ...(markerStyle === undefined ? {} : { markerStyle }),
+  }
 }
 
-function withStyle(hotspot: Hotspot, look: HotspotStyle): Hotspot {
+/** Can it be given a style? */
+export function isStyleable(hotspot: Hotspot): boolean {
+  return !('points' in hotspot) && !hasSurface(hotspot)
+}
+
+/** A style for a hotspot; with an id it follows that one from then on. */
+export function inStyle(hotspot: Hotspot, appearance: Appearance, styleId?: string): Hotspot {
+  const { styleId: _former, ...bare } = hotspot
+  return { ...inAppearance(bare as Hotspot, appearance), ...(styleId === undefined ? {} : { styleId }) } // of the same kind
+}
+
+/** Every hotspot that follows a style, as that looks now. */
+export function withStyleChanged(draft: TourDraft, styleId: string, appearance: Appearance): TourDraft {
+  const scenes = draft.scenes.map((scene) =>
+    scene.hotspots.some((one) => one.styleId === styleId)
+      ? {
+          ...scene,
+          hotspots: scene.hotspots.map((one) => (one.styleId === styleId ? inStyle(one, appearance, styleId) : one)),
+        }
+      : scene,
+  )
+  return { ...draft, scenes }
+}
+
+/** Null for what hangs in the picture: it looks like what it shows. */
+export function styleOf(hotspot: Hotspot): Look | null {
+  if (hasSurface(hotspot)) return null
+  if ('points' in hotspot) return hotspot.style === undefined ? {} : { style: hotspot.style }
+  const { styleId } = hotspot
+  return { ...appearanceOf(hotspot), ...(styleId === undefined ? {} : { styleId }) }
+}
+
+function withStyle(hotspot: Hotspot, look: Look): Hotspot {
   if ('points' in hotspot) {
     const { style: _style, ...bare } = hotspot
     return look.style === undefined ? bare : { ...bare, style: look.style }
   }
-  const { iconId: _iconId, iconStyle: _iconStyle, ...bare } = hotspot
+  const { iconId: _iconId, iconStyle: _iconStyle, markerStyle: _marker, styleId: _id, ...bare } = hotspot
   const { style: _style, ...worn } = look
   return { ...bare, ...worn }
 }

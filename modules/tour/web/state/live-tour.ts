@@ -3,7 +3,10 @@
 import { keptOf, type PublicScene, type PublicTour } from '../../contract/public-tour.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import { referencesIn } from '../../contract/tour-walk.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import { inAppearance } from '@huanshi/pano/contract/hotspot-style.ts'
 import { shallow } from 'zustand/shallow'
+import { appearanceOf } from '../model/hotspot-style.ts'
 import type { TourDraft } from '../model/draft.ts'
 
 /** Changes whenever the server has to be asked again. */
@@ -56,7 +59,26 @@ function liveScene(base: PublicScene, scene: Scene): PublicScene {
   return {
     ...base,
     ...scene,
+    hotspots: followed(base.hotspots, scene.hotspots),
     initialView: scene.initialView ?? initialView,
     limits: Object.keys(scene.limits).length === 0 ? limits : scene.limits,
   }
+}
+
+const known = new WeakMap<readonly Hotspot[], { readonly base: readonly Hotspot[]; readonly now: Hotspot[] }>()
+
+/** Those that follow a style look as the server knows it: it may have been changed elsewhere. The same list for the same draft. */
+function followed(base: readonly Hotspot[], drafted: Hotspot[]): Hotspot[] {
+  if (drafted.every(({ styleId }) => styleId === undefined)) return drafted
+  const before = known.get(drafted)
+  if (before?.base === base) return before.now
+  const resolved = new Map(base.map((one) => [one.id, one]))
+  const now = drafted.map((one) => {
+    const same = resolved.get(one.id)
+    return same === undefined || one.styleId === undefined || same.styleId !== one.styleId
+      ? one
+      : inAppearance(one, appearanceOf(same))
+  })
+  known.set(drafted, { base, now })
+  return now
 }

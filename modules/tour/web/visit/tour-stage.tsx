@@ -30,6 +30,7 @@ import { framedBy, useTalk } from './talk/use-talk.ts'
 import { useLanguage } from './language/use-language.ts'
 import { usePlanned } from './use-planned.ts'
 import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
+import { asVisited, useVisited, type Visited } from './use-visited.ts'
 import { useOpened } from './use-opened.ts'
 import { useHiddenWays } from './use-hidden-ways.ts'
 import { useCoveredPicture, useOpening } from './use-opening.ts'
@@ -145,6 +146,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const { commenting, hasPins } = useSaid(mode, work, tour, panel === 'comments')
   const liking = useLikes(work.kind, work.id, tour.likes)
 
+  const visited = useVisited()
   const [guidedTo, setGuidedTo] = useState<string | null>(null)
   const sceneId = scene?.id ?? null
   const own = useOwnHotspots(sceneId, useCommentMarkers(commenting, sceneId, hasPins))
@@ -154,7 +156,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     step: opening.isPrepared ? step : null,
     scenes: walk.scenes,
     // What is measured lies behind them.
-    markers: useMarkers(panel === 'measure' ? null : scene, tour, guidedTo, own.markers, spoken),
+    markers: useMarkers(panel === 'measure' ? null : scene, tour, guidedTo, own.markers, spoken, visited.has),
     libs: tour.libs,
     rooms: tour.rooms,
     opening: tour.opening.kind,
@@ -176,7 +178,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   useDocument(tour.title)
   useWeather(staged, guide, scene)
   const follow = useFollow({ tour, pano, isEmbedded, isPreview, go, open: setOpened, countClick })
-  useTouchedMarkers(viewer, scene, follow, setPointedAt)
+  useTouchedMarkers(viewer, scene, follow, setPointedAt, visited.add)
   const view: Player | null = scene && {
     work,
     tour,
@@ -254,14 +256,17 @@ function useMarkers(
   guidedTo: string | null,
   comments: readonly Marker[],
   spoken: string,
+  has: Visited['has'],
 ) {
   const hidden = useHiddenWays(tour)?.get(scene?.id ?? '')
   return useMemo(() => {
     if (scene === null) return []
     const seen = markersOf(scene, tour, spoken).filter(({ id }) => hidden?.has(id) !== true)
-    const own = seen.map((marker) => (marker.id === guidedTo ? { ...marker, selected: true } : marker))
+    const own = seen
+      .map((marker) => asVisited(marker, scene.id, { has }))
+      .map((marker) => (marker.id === guidedTo ? { ...marker, selected: true } : marker))
     return [...own, ...comments]
-  }, [scene, tour, guidedTo, comments, spoken, hidden])
+  }, [scene, tour, guidedTo, comments, spoken, hidden, has])
 }
 
 function useHints({ viewer, present }: StageViewer, { track, auto }: Guide, isFree: boolean) {

@@ -60,6 +60,7 @@ export function useTouchedMarkers(
   scene: ShownScene | null,
   follow: (hotspot: Hotspot) => void,
   pointAt: (commentId: string) => void,
+  visit: (sceneId: string, hotspotId: string) => void,
 ): void {
   useEffect(() => {
     if (viewer === null || scene === null) return undefined
@@ -67,7 +68,9 @@ export function useTouchedMarkers(
       const comment = commentOfMarker(marker.id)
       if (comment !== null) pointAt(comment)
       const hotspot = scene.hotspots.find(({ id }) => id === marker.id)
-      if (hotspot !== undefined) follow(hotspot)
+      if (hotspot === undefined) return
+      visit(scene.id, hotspot.id)
+      follow(hotspot)
     })
-  }, [viewer, scene, follow, pointAt])
+  }, [viewer, scene, follow, pointAt, visit])
 }

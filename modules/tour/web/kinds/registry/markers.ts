@@ -4,7 +4,17 @@ import type { PublicIcon, PublicLib } from '@huanshi/pano/contract/public-parts.
 import type { PublicScene, PublicTour } from '../../../contract/public-tour.ts'
 import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
 import { sceneLinkOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
-import type { Corners, HotspotAnimation, IconImage, SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
+import { inkOn } from '@huanshi/kernel/colour/ink-on.ts'
+import type { MarkerStyle } from '@huanshi/pano/contract/kinds/marker-style.ts'
+import type {
+  Corners,
+  HotspotAnimation,
+  IconHotspot,
+  IconImage,
+  MarkerStyle as ViewerStyle,
+  SignHotspot,
+  SurfaceHotspot,
+} from '@huanshi/viewer/hotspot.ts'
 import type { Hotspot as Marker } from '@huanshi/viewer/types.ts'
 import { visitedKind } from './visited.ts'
 import { libOf } from '../../parts/lib-of.ts'
@@ -17,10 +27,19 @@ type Marked = Pick<PublicScene, 'hotspots' | 'panoId'>
 export function markersOf(scene: Marked, tour: Parts & Pick<PublicTour, 'id'>, spoken?: string): Marker[] {
   // Of a panorama by itself, its ways to others are what ways between scenes are in a tour.
   const isAlone = scene.panoId === tour.id
+  const numbers = numbered(scene)
   return scene.hotspots.map((hotspot) => {
-    const marker = markerOf(hotspot, tour, isAlone && hotspot.kind === 'pano' ? 'ring' : undefined)
+    const plain = markerOf(hotspot, tour, isAlone && hotspot.kind === 'pano' ? 'ring' : undefined)
+    const number = numbers.get(hotspot.id)
+    const marker = number === undefined || plain.kind !== 'disc' ? plain : { ...plain, text: String(number) }
     return hotspot.title === '' && spoken !== undefined ? { ...marker, lang: spoken } : marker
   })
+}
+
+/** From 1, in their order, of those that show a number. */
+function numbered({ hotspots }: Pick<Marked, 'hotspots'>): ReadonlyMap<string, number> {
+  const shown = hotspots.filter(({ markerStyle }) => markerStyle?.shape === 'number')
+  return new Map(shown.map(({ id }, index) => [id, index + 1]))
 }
 
 /** @param sign where there is no icon; left out, that of its kind */
@@ -31,20 +50,37 @@ export function markerOf(hotspot: Hotspot, tour: Parts, sign = visitedKind(hotsp
     const surface = surfaceOf(hotspot.kind, hotspot.surface, libOf(tour, hotspot.target.libId))
     if (surface !== null) return { ...placed, ...surface }
   }
-  const { iconId, iconStyle } = hotspot
+  return { ...placed, ...signOf(hotspot, tour, sign) }
+}
+
+type Turned = Pick<SignHotspot, 'scale' | 'rotation' | 'animation'>
+type Sign =
+  | Pick<SignHotspot, 'kind' | 'icon' | 'image' | 'text' | 'style' | 'visited'>
+  | Pick<IconHotspot, 'kind' | 'image' | 'anchor' | 'distorted' | 'style' | 'visited'>
+
+/** What is drawn at its place. */
+function signOf(hotspot: Hotspot, tour: Pick<Parts, 'icons'>, sign: string): Sign & Turned {
+  const { iconId, iconStyle, markerStyle } = hotspot
   const icon = iconId == null ? undefined : tour.icons[iconId.toLowerCase()]
-  const style = { scale: iconStyle?.scale ?? 1, rotation: iconStyle?.rotation ?? 0, animation: animationOf(hotspot) }
-  if (icon !== undefined) {
-    return {
-      ...placed,
-      ...style,
-      kind: 'icon',
-      image: imageOf(icon),
-      anchor: icon.anchor,
-      distorted: iconStyle?.distorted ?? false,
-    }
+  const turned = { scale: iconStyle?.scale ?? 1, rotation: iconStyle?.rotation ?? 0, animation: animationOf(hotspot) }
+  const styled = markerStyle === undefined ? {} : { style: viewerStyle(markerStyle, tour.icons, icon !== undefined) }
+  if (icon !== undefined && (markerStyle === undefined || markerStyle.shape === 'picture')) {
+    const { anchor } = icon
+    const distorted = iconStyle?.distorted ?? false
+    return { ...turned, ...styled, kind: 'icon', image: imageOf(icon), anchor, distorted }
   }
-  return sign === 'ring' ? { ...placed, ...style, kind: 'ring' } : { ...placed, ...style, kind: 'disc', icon: sign }
+  if (markerStyle === undefined)
+    return sign === 'ring' ? { ...turned, kind: 'ring' } : { ...turned, kind: 'disc', icon: sign }
+  const image = icon === undefined ? {} : { image: imageOf(icon, IN_SHAPE) }
+  return { ...turned, ...styled, ...image, kind: 'disc', icon: sign === 'ring' ? 'arrow' : sign }
+}
+
+function viewerStyle(given: MarkerStyle, icons: Parts['icons'], hasIcon: boolean): ViewerStyle {
+  const { hoverPicture, ...asked } = given
+  const style = asked.shape === 'picture' && !hasIcon ? { ...asked, shape: 'circle' as const } : asked
+  const second = hoverPicture === undefined ? undefined : icons[hoverPicture.iconId.toLowerCase()]
+  const size = style.shape === 'picture' ? ICON_SIZE : IN_SHAPE
+  return { ...style, ink: inkOn(style.color), ...(second === undefined ? {} : { hoverImage: imageOf(second, size) }) }
 }
 
 function placedOf(hotspot: Hotspot, tour: Parts) {
@@ -77,10 +113,15 @@ function animationOf({ iconStyle }: Hotspot): HotspotAnimation {
 
 /** Pixels on the screen of an icon at scale 1, on its longer side. */
 const ICON_SIZE = 48
+/** Within a circle, a pin or a plate, whatever the size of the icon is. */
+const IN_SHAPE = 24
 
 /** The icon's own size goes into the picture, so that the scale of a marker is the hotspot's alone, as it is edited and stored. */
-function imageOf({ imageUrl, kind, frameWidth, frameHeight, frameCount, fps, scale }: PublicIcon): IconImage {
-  const size = ICON_SIZE * scale
+function imageOf(
+  { imageUrl, kind, frameWidth, frameHeight, frameCount, fps, scale }: PublicIcon,
+  side = ICON_SIZE,
+): IconImage {
+  const size = side === ICON_SIZE ? ICON_SIZE * scale : side
   if (kind !== 'sprite' || frameWidth === null || frameHeight === null || frameCount === null) {
     return { url: imageUrl, height: size }
   }
