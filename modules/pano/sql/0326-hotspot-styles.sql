@@ -41,7 +41,7 @@ create function hotspots_in_style(hotspots jsonb, style text, appearance jsonb) 
 language sql immutable parallel safe as $$
   select coalesce(jsonb_agg(
     case when lower(h ->> 'styleId') = style then
-      (h - '{styleId,iconId,iconStyle,markerStyle}'::text[]) || appearance
+      (h - '{iconId,iconStyle,markerStyle}'::text[]) || appearance
         || case when appearance ? 'iconStyle' or coalesce((h #>> '{iconStyle,rotation}')::float8, 0) <> 0 then
           jsonb_build_object('iconStyle', '{"scale":1,"distorted":false,"animation":"none"}'::jsonb
             || coalesce(appearance -> 'iconStyle', '{}')
