@@ -34,7 +34,7 @@ export function faceClasses(hotspot: Hotspot): (string | false)[] {
     `hv-label-${style.labelPlace}`,
     style.labelShown === 'hover' && 'hv-label-later',
     style.hoverImage !== undefined && 'hv-two-faced',
-    'visited' in hotspot && hotspot.visited === true && style.visited !== 'none' && `hv-visited-${style.visited}`,
+    'visited' in hotspot && hotspot.visited && style.visited !== 'none' && `hv-visited-${style.visited}`,
   ]
 }
 

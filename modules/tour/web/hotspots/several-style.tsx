@@ -32,7 +32,7 @@ export function SeveralStyle(): ReactElement {
   const style = (part: Partial<IconStyle>): void =>
     set(Object.keys(part).join(), signs, ({ styleId: _style, ...one }) => {
       const iconStyle = { ...firstIconStyle, ...one.iconStyle, ...part }
-      return { ...one, iconStyle } as Hotspot // of the same kind
+      return { ...one, iconStyle }
     })
   if (free.length === 0) return <p className="hs-hotspot-locked">都已锁定，解锁后才能一起改</p>
   return (
@@ -86,7 +86,7 @@ export function SeveralStyle(): ReactElement {
         open={isPicking}
         onPick={(picked) => {
           setPicking(false)
-          set('icon', signs, ({ styleId: _style, ...one }) => ({ ...one, iconId: picked?.id ?? null }) as Hotspot)
+          set('icon', signs, ({ styleId: _style, ...one }) => ({ ...one, iconId: picked?.id ?? null }))
         }}
         onClose={() => setPicking(false)}
       />

@@ -43,5 +43,5 @@ function markerIn(appearance: Appearance, icons: Props['icons'], kind: HotspotKi
   const marker = markerOf(inStyle(plain, appearance), { libs: {}, icons, scenes: [] }, visitedKind({ kind }).sign)
   const isPill = appearance.markerStyle?.shape === 'pill'
   const text = appearance.markerStyle?.shape === 'number' ? { text: '3' } : {}
-  return { ...marker, ...text, label: isPill ? '展厅' : '' } as Marker // a number is a sign
+  return { ...marker, ...text, label: isPill ? '展厅' : '' }
 }

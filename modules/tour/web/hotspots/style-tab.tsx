@@ -60,7 +60,7 @@ function IconLook({ hotspot: drafted, onChange: onPick }: HotspotFormProps): Rea
   const onChange: typeof onPick = (name, next) =>
     onPick(name, (now) => {
       const { styleId: _style, ...own } = next(now.styleId === undefined ? now : { ...now, ...appearanceOf(hotspot) })
-      return own as Hotspot // of the same kind
+      return own
     })
   return (
     <>

@@ -85,3 +85,51 @@ test('ways from a panorama by itself are rings, those out of a tour are signs', 
     ['disc', 'icon'],
   ])
 })
+
+const pin = {
+  shape: 'pin',
+  color: '#FFFFFF',
+  labelPlace: 'above',
+  labelShown: 'hover',
+  hover: 'grow',
+  visited: 'check',
+} as const
+
+test('a style takes the place of the sign of its kind, with letters that are read on its colour', () => {
+  expect(markerOf({ ...link, markerStyle: pin }, tour)).toMatchObject({
+    kind: 'disc',
+    icon: 'arrow',
+    style: { shape: 'pin', color: '#FFFFFF', ink: '#16181C' },
+  })
+  expect(markerOf({ ...link, markerStyle: { ...pin, color: '#16181C' } }, tour)).toMatchObject({
+    style: { ink: '#FFFFFF' },
+  })
+})
+
+test('an icon stands within a shape, or alone where that is the style; one that is gone leaves a shape', () => {
+  const picture = { ...pin, shape: 'picture' } as const
+  const hoverPicture = { iconId: ICON }
+  expect(markerOf({ ...link, iconId: ICON, markerStyle: { ...pin, hoverPicture } }, tour)).toMatchObject({
+    kind: 'disc',
+    image: { url: '/i.png', width: 24 },
+    style: { hoverImage: { url: '/i.png' } },
+  })
+  expect(markerOf({ ...link, iconId: ICON, markerStyle: picture }, tour)).toMatchObject({
+    kind: 'icon',
+    image: { width: 96 },
+  })
+  expect(markerOf({ ...link, iconId: LIB, markerStyle: picture }, tour)).toMatchObject({ style: { shape: 'circle' } })
+})
+
+test('those with a number are counted in their order', () => {
+  const number = { ...pin, shape: 'number' } as const
+  const hotspots: Hotspot[] = [
+    link,
+    { ...link, id: 'i', markerStyle: number },
+    { ...link, id: 'j', markerStyle: number },
+  ]
+  const texts = markersOf({ panoId: LIB, hotspots }, { ...tour, id: 't' }).map((one) =>
+    'text' in one ? one.text : null,
+  )
+  expect(texts).toEqual([null, '1', '2'])
+})

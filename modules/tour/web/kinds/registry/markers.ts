@@ -59,20 +59,30 @@ type Sign =
   | Pick<IconHotspot, 'kind' | 'image' | 'anchor' | 'distorted' | 'style' | 'visited'>
 
 /** What is drawn at its place. */
-function signOf(hotspot: Hotspot, tour: Pick<Parts, 'icons'>, sign: string): Sign & Turned {
+function signOf(hotspot: Hotspot, { icons }: Pick<Parts, 'icons'>, sign: string): Sign & Turned {
   const { iconId, iconStyle, markerStyle } = hotspot
-  const icon = iconId == null ? undefined : tour.icons[iconId.toLowerCase()]
+  const icon = iconId == null ? undefined : icons[iconId.toLowerCase()]
   const turned = { scale: iconStyle?.scale ?? 1, rotation: iconStyle?.rotation ?? 0, animation: animationOf(hotspot) }
-  const styled = markerStyle === undefined ? {} : { style: viewerStyle(markerStyle, tour.icons, icon !== undefined) }
-  if (icon !== undefined && (markerStyle === undefined || markerStyle.shape === 'picture')) {
-    const { anchor } = icon
-    const distorted = iconStyle?.distorted ?? false
-    return { ...turned, ...styled, kind: 'icon', image: imageOf(icon), anchor, distorted }
-  }
-  if (markerStyle === undefined)
-    return sign === 'ring' ? { ...turned, kind: 'ring' } : { ...turned, kind: 'disc', icon: sign }
+  if (markerStyle !== undefined) return { ...turned, ...styledSign(hotspot, markerStyle, { icon, icons, sign }) }
+  if (icon !== undefined) return { ...turned, ...iconSign(hotspot, icon) }
+  return sign === 'ring' ? { ...turned, kind: 'ring' } : { ...turned, kind: 'disc', icon: sign }
+}
+
+function iconSign({ iconStyle }: Hotspot, icon: PublicIcon) {
+  const distorted = iconStyle?.distorted ?? false
+  return { kind: 'icon', image: imageOf(icon), anchor: icon.anchor, distorted } as const
+}
+
+interface Given extends Pick<Parts, 'icons'> {
+  readonly icon: PublicIcon | undefined
+  readonly sign: string
+}
+
+function styledSign(hotspot: Hotspot, markerStyle: MarkerStyle, { icon, icons, sign }: Given): Sign {
+  const style = viewerStyle(markerStyle, icons, icon !== undefined)
+  if (icon !== undefined && style.shape === 'picture') return { ...iconSign(hotspot, icon), style }
   const image = icon === undefined ? {} : { image: imageOf(icon, IN_SHAPE) }
-  return { ...turned, ...styled, ...image, kind: 'disc', icon: sign === 'ring' ? 'arrow' : sign }
+  return { ...image, style, kind: 'disc', icon: sign === 'ring' ? 'arrow' : sign }
 }
 
 function viewerStyle(given: MarkerStyle, icons: Parts['icons'], hasIcon: boolean): ViewerStyle {
