@@ -44,7 +44,7 @@ export function MarkerStyleForm({ style, icons, onChange }: Props): ReactElement
       </Field>
       <ColourLine label="颜色" value={style.color} onChange={(color) => onChange({ color })} />
       {style.shape === 'pill' ? null : (
-        <div className="hs-studio-row">
+        <div className="hs-style-pair">
           <Field label="标题位置">
             <Select options={places} value={style.labelPlace} onChange={(labelPlace) => onChange({ labelPlace })} />
           </Field>
@@ -53,7 +53,7 @@ export function MarkerStyleForm({ style, icons, onChange }: Props): ReactElement
           </Field>
         </div>
       )}
-      <div className="hs-studio-row">
+      <div className="hs-style-pair">
         <Field label="指到时">
           <Select options={hovers} value={style.hover} onChange={(hover) => onChange({ hover })} />
         </Field>

@@ -5,7 +5,7 @@ import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { resourceClient, type ResourceClient } from '@huanshi/web-kit/api/resource-client.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 export interface StyleSource {
@@ -47,29 +47,31 @@ interface StyleWork {
 
 export function useStyleWork(source: StyleSource | undefined): StyleWork {
   const queries = useQueryClient()
-  return useMemo(() => {
-    const run = async <T>(failed: string, work: () => Promise<T>): Promise<T | null> => {
-      try {
-        return await work()
-      } catch (error) {
-        toast({ type: 'error', title: failed, message: messageOf(error) })
-        return null
-      } finally {
-        void queries.invalidateQueries({ queryKey: [KEY] })
-      }
+  return useMemo(() => styleWork(source, queries), [source, queries])
+}
+
+function styleWork(source: StyleSource | undefined, queries: QueryClient): StyleWork {
+  const run = async <T>(failed: string, work: (client: StyleSource['client']) => Promise<T>): Promise<T | null> => {
+    if (source === undefined) return null
+    try {
+      return await work(source.client)
+    } catch (error) {
+      toast({ type: 'error', title: failed, message: messageOf(error) })
+      return null
+    } finally {
+      void queries.invalidateQueries({ queryKey: [KEY] })
     }
-    return {
-      save: async (name, appearance) =>
-        source === undefined ? null : run('样式没有保存', () => source.client.create({ name, appearance })),
-      update: async ({ id, version }, values) =>
-        source !== undefined &&
-        (await run('样式没有改', () => source.client.update(id, { version, ...values }))) !== null,
-      remove: async (id) =>
-        source !== undefined &&
-        (await run('样式没有删除', async () => {
-          await source.client.remove(id)
-          return true
-        })) !== null,
-    }
-  }, [source, queries])
+  }
+  return {
+    save: (name, appearance) => run('样式没有保存', (client) => client.create({ name, appearance })),
+    update: async ({ id, version }, values) =>
+      (await run('样式没有改', (client) => client.update(id, { version, ...values }))) !== null,
+    remove: async (id) => {
+      const gone = await run('样式没有删除', async (client) => {
+        await client.remove(id)
+        return true
+      })
+      return gone !== null
+    },
+  }
 }
