@@ -84,9 +84,10 @@ export function classesOf(hotspot: Hotspot, more: readonly (string | false)[]): 
 /** Its visible words; empty when there are none. */
 export const labelOf = ({ name, label = name }: Hotspot): string => label
 
-export function createLabel(text: string): HTMLSpanElement {
+/** @param isStyled beside a sign with a style, which says where it stands */
+export function createLabel(text: string, isStyled = false): HTMLSpanElement {
   const label = document.createElement('span')
-  label.className = 'hv-label'
+  label.className = isStyled ? 'hv-label hv-tag' : 'hv-label'
   label.textContent = text
   return label
 }

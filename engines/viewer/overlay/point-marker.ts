@@ -110,7 +110,7 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
     second?.remove()
     picture = second = null
     sign = document.createElement('span')
-    sign.className = 'hv-sign'
+    sign.className = style ? 'hv-sign hv-face' : 'hv-sign'
     if (image && !broken) {
       picture = createPicture(image, host.isCalm(), changed, () => {
         broken = image.url
@@ -131,7 +131,7 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
       sign.append(over)
     }
     element.replaceChildren(...(hotspot.kind === 'text' ? [] : [sign]))
-    if (label) element.append(createLabel(label))
+    if (label) element.append(createLabel(label, style !== undefined))
   }
   const changed = (): void => {
     paint()
