@@ -3,13 +3,13 @@ import type { MarkerStyle } from '@huanshi/pano/contract/kinds/marker-style.ts'
 import { MarkerStyle as Schema } from '@huanshi/pano/contract/kinds/marker-style.ts'
 import { defaultOf } from '@huanshi/kernel/definition/defaults.ts'
 
-export interface BuiltInStyle {
+interface BuiltInStyle {
   readonly name: string
   /** Undefined: as the kind of the hotspot is drawn by itself. */
   readonly markerStyle: MarkerStyle | undefined
 }
 
-export const firstMarkerStyle = defaultOf(Schema)
+const firstMarkerStyle = defaultOf(Schema)
 
 const styled = (name: string, shape: MarkerStyle['shape'], color: string, more: Partial<MarkerStyle> = {}) => ({
   name,

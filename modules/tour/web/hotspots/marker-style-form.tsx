@@ -7,7 +7,9 @@ import { ColourLine, Field } from '@huanshi/resource-web/stage-editor/field.tsx'
 import { Select } from 'antd'
 import { ImageOff } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import type { StylePart } from './style-section.tsx'
+
+/** Undefined takes a member away. */
+export type StylePart = { readonly [K in keyof MarkerStyle]?: MarkerStyle[K] | undefined }
 
 const options = <T extends string>(words: Readonly<Record<T, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value: value as T, label: label as string })) // its own keys

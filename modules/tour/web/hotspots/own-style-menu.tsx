@@ -46,7 +46,7 @@ export function OwnStyleMenu({ style, source, hotspot }: Props): ReactElement {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items }}>
-        <IconButton icon={Ellipsis} label={`「${name}」的更多操作`} />
+        <IconButton className="hs-style-more" icon={Ellipsis} label={`「${name}」的更多操作`} />
       </Dropdown>
       {isNaming ? (
         <StyleNameDialog

@@ -8,7 +8,7 @@ import { appearanceOf, inStyle } from '../model/hotspot-style.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { builtInStyles } from './built-in-styles.ts'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
-import { MarkerStyleForm } from './marker-style-form.tsx'
+import { MarkerStyleForm, type StylePart } from './marker-style-form.tsx'
 import { PickStyle } from './pick-style.tsx'
 import type { HotspotFormProps } from './set-hotspot.ts'
 import { StyleNameDialog } from './style-name-dialog.tsx'
@@ -39,9 +39,7 @@ export function StyleSection({
   return (
     <Section title="样式">
       <div className="hs-studio-stack">
-        <div className="hs-style-now">
-          <StyleSample appearance={appearanceOf(hotspot)} icons={icons} kind={hotspot.kind} />
-        </div>
+        <StyleSample appearance={appearanceOf(hotspot)} icons={icons} kind={hotspot.kind} />
         <div className="hs-studio-row">
           <button type="button" className="hs-button" onClick={() => setOpen('picking')}>
             换样式
@@ -85,9 +83,6 @@ export function StyleSection({
     </Section>
   )
 }
-
-/** Undefined takes a member away. */
-export type StylePart = { readonly [K in keyof MarkerStyle]?: MarkerStyle[K] | undefined }
 
 function withPart(hotspot: Hotspot, first: MarkerStyle, part: StylePart): Hotspot {
   const all = Object.entries({ ...first, ...hotspot.markerStyle, ...part }).filter(([, value]) => value !== undefined)

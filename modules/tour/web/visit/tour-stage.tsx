@@ -3,9 +3,8 @@
 import type { PublicTour } from '../../contract/public-tour.ts'
 import '@huanshi/viewer/viewer.css'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactElement } from 'react'
-import type { Hotspot as Marker, Texts } from '@huanshi/viewer/types.ts'
+import type { Texts } from '@huanshi/viewer/types.ts'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
-import { markersOf } from '../kinds/registry/markers.ts'
 import { inkOn } from '@huanshi/kernel/colour/ink-on.ts'
 import { useRest } from '@huanshi/publishing/web/page/use-rest.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
@@ -30,9 +29,9 @@ import { framedBy, useTalk } from './talk/use-talk.ts'
 import { useLanguage } from './language/use-language.ts'
 import { usePlanned } from './use-planned.ts'
 import { useSpokenLanguage } from '@huanshi/ui/language/speech.ts'
-import { asVisited, useVisited, type Visited } from './use-visited.ts'
+import { useMarkers } from './use-markers.ts'
+import { useVisited } from './use-visited.ts'
 import { useOpened } from './use-opened.ts'
-import { useHiddenWays } from './use-hidden-ways.ts'
 import { useCoveredPicture, useOpening } from './use-opening.ts'
 import { usePlaces } from './use-places.ts'
 import { useVariants } from './dress/use-variants.ts'
@@ -247,26 +246,6 @@ function useSaid({ review, isPreview }: Mode, work: Work, tour: PublicTour, isLo
 /** A track is walked beside the picture. */
 function covers({ panel, opened }: ReturnType<typeof useOpened>): boolean {
   return (panel !== null && panel !== 'track' && panel !== 'measure') || opened !== null
-}
-
-/** Hotspots and comments; the one that a guide speaks of stands out. */
-function useMarkers(
-  scene: ShownScene | null,
-  tour: PublicTour,
-  guidedTo: string | null,
-  comments: readonly Marker[],
-  spoken: string,
-  has: Visited['has'],
-) {
-  const hidden = useHiddenWays(tour)?.get(scene?.id ?? '')
-  return useMemo(() => {
-    if (scene === null) return []
-    const seen = markersOf(scene, tour, spoken).filter(({ id }) => hidden?.has(id) !== true)
-    const own = seen
-      .map((marker) => asVisited(marker, scene.id, { has }))
-      .map((marker) => (marker.id === guidedTo ? { ...marker, selected: true } : marker))
-    return [...own, ...comments]
-  }, [scene, tour, guidedTo, comments, spoken, hidden, has])
 }
 
 function useHints({ viewer, present }: StageViewer, { track, auto }: Guide, isFree: boolean) {

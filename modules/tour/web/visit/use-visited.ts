@@ -20,7 +20,9 @@ export function useVisited(): Visited {
 }
 
 /** Markers without a style look the same afterwards. */
-export function asVisited(marker: Marker, sceneId: string, { has }: Pick<Visited, 'has'>): Marker {
-  const isStyled = 'style' in marker && marker.style !== undefined
-  return isStyled && has(sceneId, marker.id) ? { ...marker, visited: true } : marker
+export function asVisited(markers: readonly Marker[], sceneId: string, has: Visited['has']): Marker[] {
+  return markers.map((marker) => {
+    const isStyled = 'style' in marker && marker.style !== undefined
+    return isStyled && has(sceneId, marker.id) ? { ...marker, visited: true } : marker
+  })
 }
