@@ -18,14 +18,6 @@ alter table lead add constraint lead_status_check check (
 alter table lead add constraint lead_times_check check (
   (starts_time is null) = (ends_time is null) and (starts_time is null) = (time_zone is null) and starts_time < ends_time) not valid;
 
--- Those that hold a place of a form.
-create index lead_held on lead (source_id, starts_time) where status in ('booked', 'confirmed');
-create index lead_letter_due on lead (updated_time) where letter_due;
--- As list.ts orders by it.
-create index lead_own_starts_time on lead (user_id, coalesce(starts_time, '-infinity'), id)
-  where group_id is null and deleted_time is null;
-create index lead_group_starts_time on lead (group_id, coalesce(starts_time, '-infinity'), id) where deleted_time is null;
-
 -- A letter follows whatever its receiver has to know.
 create function lead_letter() returns trigger language plpgsql as $$
 begin
