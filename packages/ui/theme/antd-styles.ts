@@ -45,6 +45,7 @@ const PANEL = '_InternalPanelDoNotUseOrYouWillBeFired'
 function parts(): ReactElement[] {
   return [
     ...plain.map((part) => createElement(part)),
+    ...['', 'success', 'blue'].map((color) => createElement(antd.Tag, { color })),
     createElement(Space.Compact, null, createElement(Button)),
     createElement(antd.Segmented, { options: [] }),
     createElement(Space.Addon, null, ''),
