@@ -10,5 +10,6 @@ export const requestLimits = {
     /** Nobody signed in: a whole school stands behind one address. */
     address: 12_000,
   },
-  exports: { atOnce: 2, perHour: 60 },
+  /** An administrator may take every list with him, and some of them again. */
+  exports: { atOnce: 2, perHour: 120 },
 } as const
