@@ -13,6 +13,7 @@ export interface Shape {
   readonly minimum?: number
   readonly minItems?: number
   readonly const?: unknown
+  readonly default?: unknown
 }
 
 interface Form {
@@ -30,6 +31,7 @@ export function sample({
   minimum = 0,
   minItems = 0,
   const: only,
+  default: whole,
 }: Shape): unknown {
   if (only !== undefined) return only
   if (anyOf !== undefined) return null
@@ -37,6 +39,7 @@ export function sample({
   if (type === 'integer' || type === 'number') return minimum
   if (type === 'boolean') return true
   if (type === 'array') return minItems > 0 ? undefined : []
+  if (type === 'object') return whole
   if (type !== 'string' || format !== undefined) return undefined
   made += 1
   return pattern === undefined ? `样例 ${made}` : matching(new RegExp(pattern, 'u'))

@@ -16,9 +16,12 @@ export const Appearance = Type.Object(
     iconStyle: Type.Optional(IconStyle),
     markerStyle: Type.Optional(MarkerStyle),
   },
-  { ...closed, title: '外观' },
+  { ...closed, title: '外观', default: {} },
 )
 export type Appearance = Static<typeof Appearance>
+
+/** The description of the API knows no patterns of names. */
+const IconsById = Type.Unsafe<Record<string, PublicIcon>>(Type.Object({}, { additionalProperties: PublicIcon }))
 
 export const hotspotStyle = defineResource({
   name: 'hotspot-style',
@@ -33,7 +36,7 @@ export const hotspotStyle = defineResource({
     appearance: field(Appearance, { title: '外观', required: true }),
     usageCount: countedField('使用次数'),
     /** Those of the appearance, by id, as they are shown; what may not be shown is absent. */
-    icons: field(Type.Record(Type.String(), PublicIcon), { title: '图标', write: 'never', stored: false }),
+    icons: field(IconsById, { title: '图标', write: 'never', stored: false }),
   },
   areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
 })

@@ -31,7 +31,7 @@ async function turn(code: string, way: 'enable' | 'disable'): Promise<number> {
   return (await ask('POST', `/api/Admin/Modules/${(await moduleOf(code)).id}/${way}`)).statusCode
 }
 
-test('every list of the product belongs to a module, but for skins, which everyone needs', async () => {
+test('every list of the product belongs to a module, but for skins and styles of hotspots, which everyone needs', async () => {
   const { modules } = await readRegistry(site.db)
   const prefixes = new Set(modules.map(({ apiPrefix }) => apiPrefix))
   const free = resources.flatMap((resource) =>
@@ -40,7 +40,7 @@ test('every list of the product belongs to a module, but for skins, which everyo
       .map((area) => listAddress(resource, area).replace(/\/\{.*/, ''))
       .filter((address) => !prefixes.has(address.toLowerCase())),
   )
-  expect(free.filter((address) => !/Skins$|GroupAdmin\/Groups$/.test(address))).toEqual([])
+  expect(free.filter((address) => !/(?:Skins|HotspotStyles)$|GroupAdmin\/Groups$/.test(address))).toEqual([])
 })
 
 test('a module that is switched off answers 403 in all its addresses, and what is beside it stays', async () => {
