@@ -16,6 +16,8 @@ export interface RecordSource {
   readonly area: AreaName
   readonly title: string
   readonly client: ResourceClient<Resource>
+  /** The person may change what lies there, and not only refer to it. */
+  readonly mayChange: boolean
 }
 
 const titles: Readonly<Record<AreaName, string>> = {
@@ -46,6 +48,7 @@ function sourcesOf(resource: Resource, place: AreaPlace, held: readonly HeldRole
     area,
     title: titles[area],
     client: resourceClient(resource, area, area === 'GroupAdmin' ? place.groupId : undefined),
+    mayChange: verbsIn(resource, area).includes('update') && satisfies(held, requirementFor(resource, area, 'update')),
   }))
 }
 

@@ -98,11 +98,16 @@ function Own({ hotspot, onPick, source }: Props & { readonly source: StyleSource
             >
               {style.name}
             </button>
-            <OwnStyleMenu {...{ style, source, hotspot }} />
+            {source.mayChange && <OwnStyleMenu {...{ style, source, hotspot }} />}
           </li>
         ))}
       </ul>
       <div className="hs-style-foot">
+        {data.total > data.items.length && (
+          <p className="hs-studio-quiet">
+            共 {data.total} 个，这里是最近的 {data.items.length} 个。
+          </p>
+        )}
         <SwitchLine
           label="跟随样式"
           help={follows ? '样式以后改了，用它的热点一起变' : '只照抄现在的外观'}

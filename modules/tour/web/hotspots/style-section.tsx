@@ -49,7 +49,7 @@ export function StyleSection({
           </button>
         </div>
         {hotspot.styleId === undefined ? null : (
-          <p className="hs-studio-quiet">跟随「我的样式」：样式改了它也变，在这里改动外观则不再跟随。</p>
+          <p className="hs-studio-quiet">跟随存下的样式：样式改了它也变，在这里改动外观则不再跟随。</p>
         )}
         {markerStyle === undefined ? null : (
           <MarkerStyleForm

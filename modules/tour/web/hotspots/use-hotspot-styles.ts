@@ -10,10 +10,11 @@ import { useMemo } from 'react'
 
 export interface StyleSource {
   readonly title: string
+  readonly mayChange: boolean
   readonly client: ResourceClient<typeof hotspotStyle>
 }
 
-/** As many as one looks through. */
+/** As many as one looks through, the newest; of more the picker says so. */
 const MOST = 100
 const KEY = 'hotspot-styles'
 
@@ -23,8 +24,9 @@ export function useStyleSources(): readonly StyleSource[] | null {
   const lists = useRecordSources(hotspotStyle)
   return useMemo(
     () =>
-      lists?.map(({ area, title }) => ({
+      lists?.map(({ area, title, mayChange }) => ({
         title,
+        mayChange,
         client: resourceClient<typeof hotspotStyle>(hotspotStyle, area, area === 'GroupAdmin' ? groupId : undefined),
       })) ?? null,
     [lists, groupId],
