@@ -15,7 +15,7 @@ import type { Form } from './picture-form.ts'
 import type { Reporter } from './picture-progress.ts'
 import { planWith, type TilePlan } from './tile-plan.ts'
 
-interface Picture {
+export interface TiledPicture {
   readonly source: string
   readonly facts: PictureFacts
   readonly crop: Crop | undefined
@@ -37,7 +37,7 @@ interface Made {
 export async function ensureTiles(
   { storage }: Pick<PanoParts, 'storage'>,
   job: PictureJob,
-  { source, facts, crop, report, form, isStereo }: Picture,
+  { source, facts, crop, report, form, isStereo }: TiledPicture,
   signal: AbortSignal,
 ): Promise<Made> {
   const folder = revisionFolder(job.panoId, job.revision)

@@ -2,10 +2,8 @@
 // the last thing that is there; visitors see the former revision until one update puts the new one in its place.
 import { isDrawn, type Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
-import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import { gatherLevel } from '@huanshi/pyramid/gather-level.ts'
 import { PictureError } from '@huanshi/pyramid/read/picture-error.ts'
-import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
 import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { FileSum } from '@huanshi/server-kit/verify/kept-files.ts'
 import { readdir, rm } from 'node:fs/promises'
@@ -14,7 +12,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureSphere } from './ensure-sphere.ts'
-import { ensureTiles } from './ensure-tiles.ts'
+import { ensureTiles, type TiledPicture } from './ensure-tiles.ts'
 import { declared } from './declare-coverage.ts'
 import { coverQueue } from './render-cover.ts'
 import { probeImage, probeLargeImage } from './probe-image.ts'
@@ -23,10 +21,10 @@ import { detectQueue, pictureQueue, type PanoParts, type PictureJob } from './pa
 import { pictureFacts } from './picture-facts.ts'
 import { noteSums, sumOf } from './pano-sums.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
-import { type Form, formOf } from './picture-form.ts'
+import { formOf } from './picture-form.ts'
 import { processingFault } from './picture-faults.ts'
 import { tilesIn } from './stored-tiles.ts'
-import { begin, fail, finish, progressReporter, type Reporter } from './picture-progress.ts'
+import { begin, fail, finish, progressReporter } from './picture-progress.ts'
 import { coverPending } from './cover-zones.ts'
 
 export function pictureHandler(parts: PanoParts): JobHandler<PictureJob> {
@@ -94,13 +92,7 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
   }
 }
 
-interface Picture {
-  readonly source: string
-  readonly facts: PictureFacts
-  readonly crop: Crop | undefined
-  readonly report: Reporter
-  readonly form: Form
-  readonly isStereo: boolean
+interface Picture extends TiledPicture {
   /** Whose it is. */
   readonly person: string
   /** Of any size: looking at it may take long. */
