@@ -23,7 +23,10 @@ export function AppointmentPage({ name }: { readonly name: string }): ReactEleme
   const address = `/api/View/Appointments/${encodeURIComponent(name)}`
   const { found, problem } = usePublic<PublicAppointment>(address, () => say('appointment'))
   useFirstPictureUntil(found !== null)
-  if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
+  if (problem !== null) {
+    const gone = { title: say('appointmentGone'), why: say('appointmentGoneWhy') }
+    return <ViewProblem status={problem.status} message={problem.message} gone={gone} />
+  }
   if (found === null) return <ViewWaiting onPaper />
   return <Shown address={address} first={found} />
 }

@@ -5,14 +5,21 @@ import { useFirstPictureUntil } from './first-picture.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 import { say } from '../words/say.ts'
 
-export function ViewProblem({ status, message }: { readonly status: number; readonly message: string }): ReactElement {
+interface ViewProblemProps {
+  readonly status: number
+  readonly message: string
+  /** Where what is not there is no work: what may have become of it. */
+  readonly gone?: { readonly title: string; readonly why: string }
+}
+
+export function ViewProblem({ status, message, gone }: ViewProblemProps): ReactElement {
   const isGone = status === 404
   useFirstPictureUntil(true)
   return (
     <main className="hs-view-problem">
       <SiteLogo size={40} onPicture />
-      <h1>{isGone ? say('goneTitle') : say('failedTitle')}</h1>
-      <p>{isGone ? say('gone') : message}</p>
+      <h1>{isGone ? (gone?.title ?? say('goneTitle')) : say('failedTitle')}</h1>
+      <p>{isGone ? (gone?.why ?? say('gone')) : message}</p>
       <div>
         {!isGone && (
           <button type="button" className="hs-view-action" onClick={() => window.location.reload()}>

@@ -53,4 +53,6 @@ export const en: MessagesLike<typeof zhCn> = {
   until: 'This address works until {time}.',
   fixed: 'This appointment cannot be changed any more. Please get in touch directly.',
   appointment: 'Appointment',
+  appointmentGone: 'There is no such appointment',
+  appointmentGoneWhy: 'The address may be incomplete, or the appointment was over more than 30 days ago.',
 }

@@ -52,4 +52,6 @@ export const ja: MessagesLike<typeof zhCn> = {
   until: 'このアドレスは {time} まで有効です。',
   fixed: 'この予約はもう変更できません。直接ご連絡ください。',
   appointment: '予約',
+  appointmentGone: 'この予約は見つかりません',
+  appointmentGoneWhy: 'アドレスが途中で切れているか、予約の終了から30日以上過ぎています。',
 }

@@ -53,4 +53,6 @@ export const ko: MessagesLike<typeof zhCn> = {
   until: '이 주소는 {time}까지 유효합니다.',
   fixed: '이 예약은 더 이상 변경할 수 없습니다. 직접 연락하세요.',
   appointment: '예약',
+  appointmentGone: '예약을 찾을 수 없습니다',
+  appointmentGoneWhy: '주소가 잘렸거나 예약이 끝난 지 30일이 넘었습니다.',
 }

@@ -50,4 +50,6 @@ export const zhCn = {
   until: '这个地址到 {time} 为止有效。',
   fixed: '这个预约已经不能更改，请直接联系对方。',
   appointment: '预约',
+  appointmentGone: '没有这个预约',
+  appointmentGoneWhy: '地址可能不完整，或者预约结束已超过 30 天。',
 } as const

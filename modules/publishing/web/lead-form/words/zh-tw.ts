@@ -52,4 +52,6 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   until: '這個地址到 {time} 為止有效。',
   fixed: '這個預約已經不能更改，請直接聯絡對方。',
   appointment: '預約',
+  appointmentGone: '沒有這個預約',
+  appointmentGoneWhy: '網址可能不完整，或者預約結束已超過 30 天。',
 }
