@@ -43,10 +43,34 @@ const requests: readonly (readonly [what: string, url: string])[] = [
 export async function benchGrowth(figures: Figures): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-growth-'))
   await chmod(folder, 0o711)
+  try {
+    await filled(folder)
+    return await bothMeasured(figures, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function filled(folder: string): Promise<void> {
   const postgres = await startPostgres({ folder, durable: true })
   try {
-    const few = await measured(postgres.url, 'few', small)
-    const many = await measured(postgres.url, 'many', large)
+    for (const many of [small, large]) {
+      await createDatabase(postgres.url, nameOf(many))
+      const { href } = databaseOf(postgres.url, many)
+      await migrate(href)
+      await seedMany(href, many)
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** How much memory the database has for pages follows from what is stored when it starts. */
+async function bothMeasured(figures: Figures, folder: string): Promise<string> {
+  const postgres = await startPostgres({ folder, durable: true })
+  try {
+    const few = await measured(databaseOf(postgres.url, small).href)
+    const many = await measured(databaseOf(postgres.url, large).href)
     const rows = requests.map(([what], index) => {
       const rounds = { [small.panos]: few[index] ?? [], [large.panos]: many[index] ?? [] }
       for (const [count, times] of Object.entries(rounds))
@@ -58,18 +82,20 @@ export async function benchGrowth(figures: Figures): Promise<string> {
     return table(heads, rows)
   } finally {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Milliseconds of each request, round by round. */
-async function measured(adminUrl: string, name: string, many: Many): Promise<number[][]> {
+const nameOf = ({ panos }: Many): string => `growth_${panos}`
+
+function databaseOf(adminUrl: string, many: Many): URL {
   const address = new URL(adminUrl)
-  address.pathname = `/growth_${name}`
-  await createDatabase(adminUrl, `growth_${name}`)
-  await migrate(address.href)
-  await seedMany(address.href, many)
-  const db = openDatabase(address.href, { longest: 0 })
+  address.pathname = `/${nameOf(many)}`
+  return address
+}
+
+/** Milliseconds of each request, round by round. */
+async function measured(address: string): Promise<number[][]> {
+  const db = openDatabase(address, { longest: 0 })
   const app = await testApp({
     db,
     register: (app) => registerResources(app, { db, rules: [...featureRules, ...testRules] }),
