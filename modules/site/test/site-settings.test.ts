@@ -1,7 +1,7 @@
 // The logo of the site from the picture that is sent to the pages that show it, and the letter that tries the mail server.
 import { once } from 'node:events'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { setting, Setting } from '../contract/setting.ts'
@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
+import { testMailServer } from '@huanshi/server-kit/mail/test-mail-server.ts'
 import { MailNotTaken } from '@huanshi/server-kit/mail/mail-failure.ts'
 import { smtpSender } from '@huanshi/server-kit/mail/smtp.ts'
 import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
@@ -171,31 +172,6 @@ describe('the logo', () => {
   })
 })
 
-/** Answers as a mail server would, and refuses recipients where it is told to. */
-async function mailServer(refusal: string | null): Promise<{ readonly server: Server; readonly heard: string[] }> {
-  const heard: string[] = []
-  const server = createServer((socket) => {
-    let inLetter = false
-    socket.setEncoding('utf8').write('220 mail.example\r\n')
-    socket.on('error', () => socket.destroy())
-    socket.on('data', (chunk: string) => {
-      for (const line of chunk.split('\r\n').filter((text) => text !== '')) {
-        heard.push(line)
-        if (inLetter && line !== '.') continue
-        if (line === '.') inLetter = false
-        else if (line === 'DATA') inLetter = true
-        if (inLetter) socket.write('354 go on\r\n')
-        else if (line.startsWith('RCPT') && refusal !== null) socket.write(`${refusal}\r\n`)
-        else if (line === 'QUIT') socket.end('221 bye\r\n')
-        else socket.write(line === '.' ? '250 2.0.0 queued as 42\r\n' : '250 ok\r\n')
-      }
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { server, heard }
-}
-
 const through = (server: Server): Mailer => {
   const { port } = server.address() as AddressInfo // it listens on a port
   return {
@@ -217,7 +193,7 @@ describe('the letter that tries the mail server', () => {
   test('goes to the operator, and the answer of the server is told', async () => {
     const { userId } = people.person('admin')
     await store.db.updateTable('user').set({ email: address }).where('id', '=', userId).execute()
-    const { server, heard } = await mailServer(null)
+    const { server, heard } = await testMailServer(null)
     mailer = through(server)
     expect((await tryMail()).json()).toMatchObject({ address, outcome: 'sent', answer: '250 2.0.0 queued as 42' })
     expect(heard).toContain(`RCPT TO:<${address}>`)
@@ -225,7 +201,7 @@ describe('the letter that tries the mail server', () => {
   })
 
   test('a refusal is told in the words of the server', async () => {
-    const { server } = await mailServer('550 5.1.1 no such mailbox')
+    const { server } = await testMailServer('550 5.1.1 no such mailbox')
     mailer = through(server)
     const { outcome, answer } = (await tryMail()).json<{ outcome: string; answer: string }>()
     expect([outcome, answer]).toEqual(['refused', expect.stringMatching(/不接受发件人或收件人.*550 5\.1\.1/)])
@@ -233,7 +209,7 @@ describe('the letter that tries the mail server', () => {
   })
 
   test('a server that is not there is told too, and one without mail keeps the letter', async () => {
-    const { server } = await mailServer(null)
+    const { server } = await testMailServer(null)
     mailer = through(server)
     server.close()
     await once(server, 'close')
@@ -248,7 +224,7 @@ describe('the letter that tries the mail server', () => {
     const { userId } = people.person('admin')
     const prove = (isProven: boolean) =>
       store.db.updateTable('user').set({ email: address, email_confirmed: isProven }).where('id', '=', userId).execute()
-    const { server, heard } = await mailServer(null)
+    const { server, heard } = await testMailServer(null)
     mailer = through(server)
     await prove(false)
     const answer = await tryMailInDemo()
@@ -260,7 +236,7 @@ describe('the letter that tries the mail server', () => {
   })
 
   test('what client and system say of a connection is told in Chinese alone', async () => {
-    const { server } = await mailServer(null)
+    const { server } = await testMailServer(null)
     const { port } = server.address() as AddressInfo // it listens on a port
     mailer = { ...through(server), send: smtpSender({ url: `smtps://127.0.0.1:${port}`, from: 'site@example.com' }) }
     const { outcome, answer } = (await tryMailInDemo()).json<{ outcome: string; answer: string }>()
