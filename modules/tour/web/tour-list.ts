@@ -19,7 +19,7 @@ import { visibilityMarks } from '@huanshi/publishing/web/visibility-marks.ts'
 import type { ListFeature, ListTask, RowAction } from '@huanshi/resource-web/list/feature.ts'
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
-import { pickFiles, pickFolder } from '@huanshi/web-kit/upload/pick-files.ts'
+import { canPickFolder, pickFiles, pickFolder } from '@huanshi/web-kit/upload/pick-files.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
 import { assemblyList, beginAssembly, isPicture, mayAssemble } from './assembly/begin-assembly.ts'
 import { exportTour } from './publish/export-tour.ts'
@@ -59,7 +59,9 @@ function assemblyTasks(base: string, go: (address: string) => void): readonly Li
   const begin = (files: readonly File[]): void => void beginAssembly({ files, base, go })
   return [
     { key: 'files', title: '一组全景建成漫游', icon: Images, run: () => void pickFiles(['.jpg', '.jpeg']).then(begin) },
-    { key: 'folder', title: '一个文件夹建成漫游', icon: FolderOpen, run: () => void pickFolder().then(begin) },
+    ...(canPickFolder()
+      ? [{ key: 'folder', title: '一个文件夹建成漫游', icon: FolderOpen, run: () => void pickFolder().then(begin) }]
+      : []),
     { key: 'assemblies', title: '拖入建漫游的记录', icon: History, run: () => go(assemblyList(base)) },
   ]
 }

@@ -20,6 +20,8 @@ export interface ListTask {
   readonly key: string
   readonly title: string
   readonly icon: LucideIcon
+  /** Makes nothing: whoever may look is offered it; otherwise those who may make records. */
+  readonly forReaders?: true
   readonly run: () => void
 }
 

@@ -2,6 +2,9 @@
 /** Browsers give the focus back before they tell of a choice, and some tell of a cancelled dialog only so. */
 export const CANCEL_MS = 500
 
+/** Telephones of a few years ago know files alone. */
+export const canPickFolder = (): boolean => 'webkitdirectory' in HTMLInputElement.prototype
+
 /** All files of a folder. */
 export function pickFolder(): Promise<File[]> {
   return pickFiles([], true, true)

@@ -8,7 +8,13 @@ export function mapPolyFeature(base: string, go: (address: string) => void): Lis
   return {
     searchHint: '搜索地图区域',
     tasks: [
-      { key: 'map', title: '看访客的地图', icon: Map, run: () => void window.open('/view/map', '_blank', 'noopener') },
+      {
+        key: 'map',
+        title: '看访客的地图',
+        icon: Map,
+        forReaders: true,
+        run: () => void window.open('/view/map', '_blank', 'noopener'),
+      },
     ],
     empty: {
       icon: Map,

@@ -2,7 +2,7 @@
 import { FolderOpen, Images } from 'lucide-react'
 import type { ListFeature } from '@huanshi/resource-web/list/feature.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
-import { pickFiles, pickFolder } from '@huanshi/web-kit/upload/pick-files.ts'
+import { canPickFolder, pickFiles, pickFolder } from '@huanshi/web-kit/upload/pick-files.ts'
 import type { TourAssembly } from '../../contract/tour-assembly.ts'
 import { beginAssembly } from './begin-assembly.ts'
 
@@ -23,7 +23,9 @@ export function assemblyFeature(base: string, go: (address: string) => void): Li
     },
     open: ({ id }) => `${base}/Tour/Assembly/${id}`,
     meta: ({ arrivedCount, updatedTime }) => `${arrivedCount} 个全景 · ${relativeTime(updatedTime)}`,
-    tasks: [{ key: 'folder', title: '选一个文件夹', icon: FolderOpen, run: () => void pickFolder().then(begin) }],
+    tasks: canPickFolder()
+      ? [{ key: 'folder', title: '选一个文件夹', icon: FolderOpen, run: () => void pickFolder().then(begin) }]
+      : [],
     drop: begin,
   }
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly state: ListState
   readonly change: ChangeList
   readonly isEmpty?: boolean
-  /** Of the list's feature, for those who may make records. */
+  /** Of the list's feature. */
   readonly further?: readonly ListTask[] | undefined
 }
 
@@ -38,7 +38,7 @@ export function useListTasks({ model, state, change, isEmpty = false, further = 
     run: () => change({ bin: true, filters: {}, search: '' }),
   }
   return [
-    ...(model.can('create') ? further : []),
+    ...further.filter(({ forReaders }) => forReaders === true || model.can('create')),
     ...(model.can('create') && headingsOf(model.resource).length > 0 ? [take] : []),
     ...(model.can('export') && !isEmpty ? saves : []),
     ...(model.can('deleted') ? [bin] : []),

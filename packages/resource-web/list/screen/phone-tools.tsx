@@ -2,6 +2,7 @@
 import { Drawer, Radio, Segmented } from 'antd'
 import { SlidersHorizontal, SquareCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { ListTask } from '../feature.ts'
 import type { ListState, ListView } from '../state/address-state.ts'
 import type { ListModel } from '../state/list-model.ts'
 import { ordersOf } from '../state/sort-words.ts'
@@ -13,12 +14,13 @@ interface Props {
   readonly model: ListModel
   readonly state: ListState
   readonly change: ChangeList
+  readonly further?: readonly ListTask[] | undefined
   readonly onPick: () => void
 }
 
-export function PhoneTools({ model, state, change, onPick }: Props) {
+export function PhoneTools({ model, state, change, further, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const tasks = useListTasks({ model, state, change })
+  const tasks = useListTasks({ model, state, change, further })
   const orders = state.bin ? [] : model.sorts.flatMap((field) => ordersOf(field))
   const done = (run: () => void) => () => {
     setOpen(false)
