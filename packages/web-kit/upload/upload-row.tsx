@@ -54,7 +54,10 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps): ReactEl
   )
 })
 
-function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): ReactNode {
+/** What else a picture of other proportions may be. */
+const FLAT = '。平面图、长条全景和左右眼的立体全景可以作为大图上传'
+
+function stateLine({ record, isCut, perSecond, hasFile, canLieFlat }: UploadRowProps): ReactNode {
   const { state, position, size, errors } = record
   const figures = `${formatBytes(position)} / ${formatBytes(size)}`
   switch (state) {
@@ -79,7 +82,7 @@ function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): React
     case 'error':
       return errorLine(record, isCut, hasFile)
     default:
-      return errors.join('，')
+      return errors.join('，') + (canLieFlat ? FLAT : '')
   }
 }
 
