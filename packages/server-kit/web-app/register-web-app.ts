@@ -48,7 +48,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 export async function registerWebApp(app: App, options: WebAppOptions): Promise<void> {
   const { dist } = options
-  const files = new Set(listFiles(dist))
+  // What the build tells about itself is nobody else's.
+  const files = new Set(listFiles(dist).filter((name) => !name.startsWith('.')))
   const sending = { ...options, build: readBuild(dist) }
   if (files.size > 0)
     await app.register(serveStatic, { root: dist, serve: false, cacheControl: false, acceptRanges: true })
