@@ -8,6 +8,7 @@ import { root } from '../architecture/source.ts'
 import { inAllLooks } from './all-looks.ts'
 import { enter, go } from './navigation.ts'
 import { address, expectAccessible } from './person.ts'
+import { demoPassword } from './server.ts'
 import { send, userNamed } from './test-users.ts'
 import { unlistedCopy } from './unlisted-copy.ts'
 import { mode, placeHotspot, publishAgain, readerOf, saved, there } from './studio-page.ts'
@@ -97,6 +98,24 @@ test('an appointment from the studio to its cancelling', async ({ browser }) => 
     await expect(page.getByText('已确认').first()).toBeVisible()
   })
 
+  await test.step('and has it in a calendar', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '列表的更多操作' }).click()
+    await page.getByRole('menuitem', { name: '在日历里看预约' }).click()
+    const calendar = page.getByRole('dialog', { name: '在日历里看预约' })
+    await calendar.getByRole('button', { name: '生成订阅地址' }).click()
+    const line = calendar.getByRole('textbox', { name: '订阅地址' })
+    await proveOneself(page, line)
+    await expect(line).toBeVisible()
+    await expectAccessible(page)
+    await picture(page, 'calendar')
+    const shown = await visitor.request.get(await line.inputValue())
+    expect([shown.status(), await shown.text()]).toEqual([200, expect.stringContaining('李女士')])
+    await calendar.getByRole('button', { name: '按住，停用' }).click({ delay: 1_200 })
+    await expect(calendar.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the visitor sees it, moves it and cancels it at the private address', async () => {
     await visitor.goto((await dialog.locator('.hs-appointment-address').inputValue()) || address('/'))
     await expect(visitor.getByRole('heading', { name: '预约已确认' })).toBeVisible()
@@ -128,6 +147,15 @@ async function openForm(visitor: Page, id: string): Promise<void> {
   await expect(visitor.locator('.hs-tour[data-sharp="true"]')).toBeVisible({ timeout: 90_000 })
   await visitor.locator('.hv-overlay').getByRole('button', { name: '预约看房' }).focus()
   await visitor.keyboard.press('Enter')
+}
+
+/** Asked where the sign-in is some minutes ago. @param wanted what is shown then */
+async function proveOneself(page: Page, wanted: Locator): Promise<void> {
+  const proof = page.getByRole('dialog', { name: '请确认是你本人' })
+  await expect(proof.or(wanted)).toBeVisible()
+  if (await wanted.isVisible()) return
+  await proof.getByLabel('当前密码').fill(demoPassword)
+  await proof.getByRole('button', { name: '确认' }).click()
 }
 
 /** The day beside the first, and its first time. */

@@ -8,7 +8,8 @@ import { openSetUp } from '@huanshi/identity/server/set-up.ts'
 import { weixinSignIn } from '@huanshi/identity/server/weixin-platform.ts'
 import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
-import { sendAppointmentLetters } from '@huanshi/publishing/server/appointment/send-letters.ts'
+import { remindOfAppointments, sendAppointmentLetters } from '@huanshi/publishing/server/appointment/send-letters.ts'
+import { registerOwnerCalendar } from '@huanshi/publishing/server/appointment/owner-calendar.routes.ts'
 import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { registerOutbox } from '@huanshi/server-kit/mail/outbox-page.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
@@ -66,7 +67,11 @@ export function openAccounts({ config, db, keys, first, storage, dist, onError }
       {
         name: 'send-appointment-letters',
         cron: '* * * * *',
-        run: async () => void (await sendAppointmentLetters({ db, mailer, origin, onError })),
+        async run() {
+          const parts = { db, mailer, origin, onError }
+          await sendAppointmentLetters(parts)
+          await remindOfAppointments(parts)
+        },
       },
       { name: 'send-digests', cron: '0 8 * * *', run: async () => void (await sendDigests(db, mailer, origin)) },
     ],
@@ -89,6 +94,7 @@ export function openAccounts({ config, db, keys, first, storage, dist, onError }
     async register(app) {
       const parts = { db, origin, storage, mailer, weixin, isOurs: authority === null, onError }
       registerAccount(app, { ...parts, passkeys: passkeys(db, origin) })
+      registerOwnerCalendar(app, parts)
       await registerPrograms(
         app,
         { ...parts, keys, areaGuards, reach: { allowsPrivate: config.allowsPrivateWebhooks } },

@@ -46,6 +46,8 @@ export const proofNeeded: Readonly<Record<string, ProofLevel>> = {
   'POST /api/GroupAdmin/Webhooks/:groupId': 'one',
   'PATCH /api/GroupAdmin/Webhooks/:groupId/:id': 'one',
   'POST /api/GroupAdmin/Webhooks/:groupId/:id/rotate': 'one',
+  // As a token does, the address goes on where the session ends, and tells names and numbers of visitors.
+  'POST /api/My/AppointmentCalendar': 'one',
   'POST /api/My/DeviceRequests/:code/approve': 'one',
   'POST /oauth/interaction/:uid/approve': 'one',
   // Where a program's answers go is where they could be stolen.

@@ -31,6 +31,8 @@ const words = {
   'program-secret': '生成接入程序的密钥',
   'webhook-made': '创建推送',
   'webhook-secret': '更换推送的密钥',
+  'calendar-made': '生成预约的日历地址',
+  'calendar-ended': '停用预约的日历地址',
   'device-ended': '让一台设备退出登录',
   'devices-ended': '让其他设备退出登录',
   'data-exported': '导出个人数据',

@@ -72,6 +72,41 @@ describe('the last place', () => {
   })
 })
 
+describe('forms that share their times', () => {
+  const shared = { isShared: true }
+  test('count together for one author, and no others count with them', async () => {
+    const [one, two, alone] = [await withForm(shared), await withForm(shared), await withForm()]
+    const mine = await booked(at(one.id))
+    const start = new Date(mine.startsTime).toISOString()
+    const isFree = async (id: string) => (await offered(id)).find((time) => time.start === start)?.isFree
+    expect([await isFree(one.id), await isFree(two.id), await isFree(alone.id)]).toEqual([false, false, true])
+    expect(type(await book(at(two.id), start))).toBe('appointment.taken')
+    expect((await book(at(alone.id), start)).statusCode).toBe(202)
+    expect((await visit('POST', own(mine, '/cancel'), {})).statusCode).toBe(200)
+    expect(await isFree(two.id)).toBe(true)
+  })
+
+  test('give one time to one of two who take it in different forms at the same moment', async () => {
+    const works = await Promise.all([withForm(shared), withForm(shared)])
+    const start = (await freeBoth(works.map(({ id }) => id))) ?? ''
+    const guard = formGuard(site.db)
+    const { target: form } = hotspotWith(shared) as Extract<Hotspot, { kind: 'form' }> // as made above
+    const asking = works.map(async ({ id, userId, groupId }, number) => {
+      const sent = (await body(start, { who: `客人 ${number}` })) as NewLead // as it is sent
+      const request = { ip: `203.0.113.${number}`, headers: {} } as FastifyRequest // what the guard reads of one
+      const source = { kind: 'tour', id, title: '样板间', hotspotId: 'form-1', userId, groupId } as const
+      return takeLead({ db: site.db, guard }, request, sent, { source, form })
+    })
+    const answers = await Promise.allSettled(asking)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  async function freeBoth([one = '', two = '']: readonly string[]) {
+    const others = new Set((await offered(two)).flatMap(({ start, isFree }) => (isFree ? [start] : [])))
+    return (await offered(one)).find(({ start, isFree }) => isFree && others.has(start))?.start
+  }
+})
+
 describe('a time that is not offered', () => {
   test.each<[string, (start: number) => number]>([
     ['between two', (start) => start + 60_000],

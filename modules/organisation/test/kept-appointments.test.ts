@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfferedTimes, PublicAppointment } from '@huanshi/publishing/contract/appointment/public-appointment.ts'
 import type { Lead } from '@huanshi/publishing/contract/lead.ts'
-import { sendAppointmentLetters } from '@huanshi/publishing/server/appointment/send-letters.ts'
+import { remindOfAppointments, sendAppointmentLetters } from '@huanshi/publishing/server/appointment/send-letters.ts'
 import { forgetLeads } from '@huanshi/publishing/server/lead/forget-leads.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
 import { testSite } from '@huanshi/server/test/test-site.ts'
@@ -94,6 +94,37 @@ test('letters tell what was taken, confirmed and cancelled, in the language of t
   expect(letters[2]?.body).toContain('Reason: Power cut')
   expect(JSON.stringify(letters)).not.toContain('buy.example')
   expect(failed).toEqual([])
+})
+
+test('a day before, visitors are written to once, and whoever has not confirmed is told', async () => {
+  const mailer = openMailer(site.db, { mail: null, sms: null }, true)
+  const parts = {
+    db: site.db,
+    mailer,
+    origin: 'https://tours.example',
+    onError: (error: unknown) => expect(error).toBe(null),
+  }
+  const { id } = await withForm({ noticeHours: 48 })
+  await booked(at(id), { who: '周女士', mail: 'zhou@example.com' })
+  await remindOfAppointments(parts)
+  const due = () =>
+    sql<{ on: boolean }>`
+    select reminder_due = starts_time - interval '1 day' as on from lead where source_id = ${id}`.execute(site.db)
+  expect((await due()).rows).toEqual([{ on: true }])
+  await sql`update lead set starts_time = starts_time + interval '1 minute' where source_id = ${id}`.execute(site.db)
+  expect((await due()).rows).toEqual([{ on: true }])
+  await sql`update lead set reminder_due = now() where source_id = ${id}`.execute(site.db)
+  expect(await remindOfAppointments(parts)).toBe(1)
+  expect(await remindOfAppointments(parts)).toBe(0)
+  const reminders = (await outboxLetters(site.db)).filter(
+    ({ address, subject }) => address === 'zhou@example.com' && subject.startsWith('提醒'),
+  )
+  expect(reminders.map(({ body }) => body.includes('对方还没有确认'))).toEqual([true])
+  const told = await site.db.selectFrom('notice').select('title').where('title', 'like', '%还没有确认').execute()
+  expect(told).toHaveLength(1)
+  const [lead] = (await leadOf(id)).items
+  await act(lead, 'cancel', {})
+  expect((await due()).rows).toEqual([{ on: null }])
 })
 
 test('a card and a panorama by itself take them too', async () => {

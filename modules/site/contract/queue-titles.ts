@@ -36,7 +36,7 @@ const titles: Readonly<Record<string, string>> = {
   'end-benefits': '结束到期的权益',
   'end-accounts': '注销到期的账号',
   'send-digests': '发送每日摘要',
-  'send-appointment-letters': '发送预约的邮件',
+  'send-appointment-letters': '发送预约的邮件和提醒',
 }
 
 const names = Object.keys(titles)

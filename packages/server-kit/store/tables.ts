@@ -59,6 +59,12 @@ export interface AccountDeletion {
   user_id: string;
 }
 
+export interface AppointmentCalendar {
+  created_time: Generated<string>;
+  serial: string;
+  user_id: string;
+}
+
 export interface Article {
   category_id: string;
   content_html: Generated<string>;
@@ -464,11 +470,13 @@ export interface Lead {
   group_id: string | null;
   hotspot_id: string | null;
   id: string;
+  is_shared: Generated<boolean>;
   language: Generated<string>;
   letter_due: Generated<boolean>;
   name: Generated<string>;
   note: Generated<string>;
   phone: Generated<string>;
+  reminder_due: string | null;
   search: Generated<string | null>;
   source_id: string;
   source_kind: string;
@@ -1475,6 +1483,7 @@ export interface DB {
   access_epoch: AccessEpoch;
   access_token: AccessToken;
   account_deletion: AccountDeletion;
+  appointment_calendar: AppointmentCalendar;
   article: Article;
   audit: Audit;
   backfill: Backfill;

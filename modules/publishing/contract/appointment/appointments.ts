@@ -34,6 +34,8 @@ export const Appointments = Type.Object(
     noticeHours: Type.Integer({ title: '至少提前', minimum: 0, maximum: 336 }),
     /** Nobody has to confirm what a visitor takes. */
     isConfirmed: Type.Boolean({ title: '自动确认' }),
+    /** What is taken in one form of its author that says so takes a place in all of them. */
+    isShared: Type.Optional(Type.Boolean({ title: '与其他表单共用时间' })),
     hours: Type.Array(OpenSpan, { title: '开放时间', maxItems: MOST_SPANS }),
     closedDays: Type.Array(Day, { title: '不开放的日子', maxItems: MOST_CLOSED_DAYS, uniqueItems: true }),
   },

@@ -1,5 +1,5 @@
-// An appointment as iCalendar (RFC 5545), in UTC, so that no time zone has to be described.
-interface CalendarEvent {
+// Appointments as iCalendar (RFC 5545, its name and interval RFC 7986), in UTC, so that no time zone has to be described.
+export interface CalendarEvent {
   readonly uid: string
   /** Grows with each change, so that calendars take the newer one. */
   readonly sequence: number
@@ -13,13 +13,27 @@ interface CalendarEvent {
 }
 
 const MOST_OCTETS = 75
+/** How often calendars are asked to look again; many look less often. */
+const REFRESH = 'PT1H'
 
+/** A file to be added to a calendar. */
 export function calendarFile(event: CalendarEvent): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Huanshi//Appointments//EN',
-    'METHOD:PUBLISH',
+  return calendarOf(['METHOD:PUBLISH', ...linesOf(event)])
+}
+
+/** What calendars subscribe to and ask for again and again. */
+export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
+  const head = [`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`]
+  return calendarOf([...head, `X-PUBLISHED-TTL:${REFRESH}`, ...events.flatMap(linesOf)])
+}
+
+function calendarOf(lines: readonly string[]): string {
+  const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Huanshi//Appointments//EN', ...lines, 'END:VCALENDAR']
+  return all.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function linesOf(event: CalendarEvent): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
@@ -31,9 +45,7 @@ export function calendarFile(event: CalendarEvent): string {
     `URL:${event.url}`,
     `STATUS:${event.status}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 /** 20261121T013000Z */
@@ -42,7 +54,10 @@ function utc(time: Date): string {
 }
 
 function text(value: string): string {
-  return value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n')
+  return value
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ')
 }
 
 const octets = new TextEncoder()

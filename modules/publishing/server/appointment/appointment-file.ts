@@ -4,7 +4,7 @@ import { calendarFile } from '../../contract/appointment/calendar-file.ts'
 import { sayIn } from '../words/say-in.ts'
 import type { AppointmentRow } from './find-appointment.ts'
 
-const states = {
+export const eventStates = {
   booked: 'TENTATIVE',
   confirmed: 'CONFIRMED',
   kept: 'CONFIRMED',
@@ -34,7 +34,7 @@ export function appointmentFile(row: AppointmentRow, { origin, key, language }: 
     summary: say('appointmentAt', { title: row.source_title }),
     description: `${say('appointmentLink')}\n${url}`,
     url,
-    status: states[row.status],
+    status: eventStates[row.status],
   })
 }
 

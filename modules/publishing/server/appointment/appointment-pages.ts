@@ -5,7 +5,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { languageFor, type DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { brandOf } from '../brand/brand-of.ts'
 import { sayIn } from '../words/say-in.ts'
-import { appointmentKeys } from './appointment-keys.ts'
+import { signedAddresses } from './signed-addresses.ts'
 import { findAppointment } from './find-appointment.ts'
 
 const PAGE = /^\/view\/appointment\/([^/]+)\/?$/i
@@ -13,7 +13,7 @@ const PAGE = /^\/view\/appointment\/([^/]+)\/?$/i
 const MODULES = ['../../modules/publishing/web/appointment/appointment-page.tsx'] as const
 
 export function appointmentPages({ db, media }: { readonly db: Database; readonly media: Signer }): DescribePage {
-  const keys = appointmentKeys(db)
+  const keys = signedAddresses(db, 'appointment')
   return async (path, { name }, _query, reader) => {
     const [, key] = PAGE.exec(path) ?? []
     if (key === undefined) return null

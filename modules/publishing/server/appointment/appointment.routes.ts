@@ -6,7 +6,7 @@ import { languages, ownLanguage } from '@huanshi/kernel/language/languages.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { MoveBody, OfferedTimes, PublicAppointment, TimesQuery } from '../../contract/appointment/public-appointment.ts'
-import { appointmentKeys } from './appointment-keys.ts'
+import { signedAddresses } from './signed-addresses.ts'
 import { appointmentFile } from './appointment-file.ts'
 import { findAppointment, isOpenToChange, placeOf, shownAppointment, type FindForm } from './find-appointment.ts'
 import { written } from '../../contract/appointment/week-of.ts'
@@ -25,7 +25,7 @@ interface AppointmentParts {
 }
 
 export function registerAppointments(app: App, { db, origin, formAt }: AppointmentParts): void {
-  const keys = appointmentKeys(db)
+  const keys = signedAddresses(db, 'appointment')
   const shown = async (key: string): Promise<PublicAppointment> => {
     const row = await findAppointment(db, keys, key)
     return shownAppointment(row, key, await formAt(placeOf(row)))
@@ -84,6 +84,7 @@ export function registerAppointments(app: App, { db, origin, formAt }: Appointme
       const status = appointments.isConfirmed ? 'confirmed' : 'booked'
       await sql`
         update lead set starts_time = ${start}, ends_time = ${end}, time_zone = ${appointments.timeZone}, status = ${status},
+          is_shared = ${appointments.isShared === true},
           version = version + 1, updated_time = now()
         where id = ${row.id}
       `.execute(trx)

@@ -6,7 +6,7 @@ import type { Lead as LeadTable } from '@huanshi/server-kit/store/tables.ts'
 import type { PublicAppointment } from '../../contract/appointment/public-appointment.ts'
 import type { LeadForm } from '../../contract/lead-form.ts'
 import type { Lead } from '../../contract/lead.ts'
-import type { AppointmentKeys } from './appointment-keys.ts'
+import type { SignedAddresses } from './signed-addresses.ts'
 import type { FormPlace } from './places.ts'
 
 const HELD_DAYS = 30
@@ -54,7 +54,7 @@ const columns = [
 ] as const
 
 /** @throws Refusal record.not-found */
-export async function findAppointment(db: Database, keys: AppointmentKeys, key: string): Promise<AppointmentRow> {
+export async function findAppointment(db: Database, keys: SignedAddresses, key: string): Promise<AppointmentRow> {
   const id = await keys.idOf(key)
   const row =
     id === null
@@ -69,8 +69,8 @@ export async function findAppointment(db: Database, keys: AppointmentKeys, key: 
   return row as AppointmentRow // of a lead with a time: the table's constraints say so
 }
 
-export function placeOf({ source_kind, source_id, hotspot_id }: AppointmentRow): FormPlace {
-  return { kind: source_kind, id: source_id, hotspotId: hotspot_id }
+export function placeOf({ source_kind, source_id, hotspot_id, user_id, group_id }: AppointmentRow): FormPlace {
+  return { kind: source_kind, id: source_id, hotspotId: hotspot_id, userId: user_id, groupId: group_id }
 }
 
 /** It holds, lies ahead, and was not changed over and over. */

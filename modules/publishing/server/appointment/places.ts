@@ -1,5 +1,5 @@
-// Which times of a form are free, and taking one. Whoever takes a time of a form holds a lock on it meanwhile, so that the last place
-// goes to one.
+// Which times of a form are free, and taking one. Whoever takes a time holds a lock on the form and on what shares its times meanwhile, so
+// that the last place goes to one.
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { sql } from 'kysely'
@@ -11,11 +11,13 @@ import type { Lead } from '../../contract/lead.ts'
 
 const DAY = 86_400_000
 
-/** Where a form stands. */
+/** Where a form stands, and whose it is. */
 export interface FormPlace {
   readonly kind: Lead['sourceKind']
   readonly id: string
   readonly hotspotId: string | null
+  readonly userId: string
+  readonly groupId: string | null
 }
 
 /** A week from the given day on, or else from the first day on which something is free. */
@@ -28,7 +30,7 @@ export async function offeredTimes(
   const now = Date.now()
   // No day is longer than two.
   const reach = { start: now, end: now + (appointments.aheadDays + 2) * DAY }
-  const taken = await takenWithin(db, place, reach)
+  const taken = await takenWithin(db, place, appointments, reach)
   return weekOf(appointments, { from, now, isFree: (slot) => isFree(slot, taken, appointments.places) })
 }
 
@@ -46,25 +48,41 @@ export async function holdTime(
   await lockForm(trx, place)
   const slot = offeredSlot(appointments, Date.parse(asked.startsTime), Date.now())
   if (slot === undefined) throw new Refusal('appointment.closed')
-  if (!isFree(slot, await takenWithin(trx, place, slot, asked.own), appointments.places))
+  if (!isFree(slot, await takenWithin(trx, place, appointments, { ...slot, ...asked }), appointments.places))
     throw new Refusal('appointment.taken')
   return slot
 }
 
-/** Those who take a time of one form take turns. */
-export async function lockForm(trx: Database, { kind, id, hotspotId }: FormPlace): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${kind} ${id} ${hotspotId ?? ''}`}, 0))`.execute(
-    trx,
-  )
+/** Those who take a time of one form, or of several of one author, take turns: everybody locks the form first. */
+export async function lockForm(trx: Database, { kind, id, hotspotId, userId, groupId }: FormPlace): Promise<void> {
+  for (const name of [`${kind} ${id} ${hotspotId ?? ''}`, `of ${userId} ${groupId ?? ''}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${name}`}, 0))`.execute(trx)
 }
 
-async function takenWithin(db: Database, place: FormPlace, { start, end }: Slot, own?: string): Promise<Slot[]> {
+interface Within extends Slot {
+  /** Id of a lead that does not count. */
+  readonly own?: string
+}
+
+async function takenWithin(
+  db: Database,
+  { kind, id, hotspotId, userId, groupId }: FormPlace,
+  { isShared = false }: Appointments,
+  { start, end, own }: Within,
+): Promise<Slot[]> {
   const rows = await db
     .selectFrom('lead')
     .select(['starts_time', 'ends_time'])
-    .where('source_id', '=', place.id)
-    .where('source_kind', '=', place.kind)
-    .where('hotspot_id', 'is not distinct from', place.hotspotId)
+    .where((lead) => {
+      const here = lead.and([
+        lead('source_id', '=', id),
+        lead('source_kind', '=', kind),
+        lead('hotspot_id', 'is not distinct from', hotspotId),
+      ])
+      if (!isShared) return here
+      const owner = lead.and([lead('user_id', '=', userId), lead('group_id', 'is not distinct from', groupId)])
+      return lead.or([here, lead.and([lead('is_shared', '=', true), owner])])
+    })
     .where('status', 'in', ['booked', 'confirmed'])
     .where('starts_time', '<', new Date(end).toISOString())
     .where('ends_time', '>', new Date(start).toISOString())

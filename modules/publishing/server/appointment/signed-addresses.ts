@@ -1,4 +1,4 @@
-// The secret part of an appointment's address. It follows from the id by a secret of the site, so that nothing of it is stored and every
+// The secret part of a private address. It follows from an id by a secret of the site, so that nothing of it is stored and every
 // letter can tell it again.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { rememberedKey } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
@@ -9,17 +9,18 @@ const ID_BYTES = 16
 const SIGN_BYTES = 26
 const KEY = /^[\w-]{56}$/
 
-export interface AppointmentKeys {
+export interface SignedAddresses {
   keyOf(id: string): Promise<string>
   /** Null for what was never given out. */
   idOf(key: string): Promise<string | null>
 }
 
-export function appointmentKeys(db: Database): AppointmentKeys {
+/** @param of what the ids are of: an address of one kind leads to nothing of another */
+export function signedAddresses(db: Database, of: 'appointment' | 'calendar'): SignedAddresses {
   const secret = rememberedKey(db, 'appointment-key')
   const signed = async (id: Buffer): Promise<Buffer> => {
     const sign = createHmac('sha256', await secret())
-      .update('appointment')
+      .update(of)
       .update(id)
       .digest()
       .subarray(0, SIGN_BYTES)

@@ -21,12 +21,12 @@ export const leadRules: ResourceRules<typeof lead> = {
     miss: afterwards,
     move: {
       async run(trx, { record, body }) {
-        const { id, sourceKind: kind, sourceId, hotspotId, startsTime, endsTime } = record
+        const { id, userId, groupId, sourceKind: kind, sourceId, hotspotId, startsTime, endsTime } = record
         const start = Date.parse((body as { startsTime: string }).startsTime) // the contract's body
         if (start < Date.now())
           throw new Refusal('record.refused', { errors: [{ path: '/startsTime', message: '请选以后的时间' }] })
         const length = Date.parse(endsTime ?? '') - Date.parse(startsTime ?? '')
-        await lockForm(trx, { kind, id: sourceId, hotspotId })
+        await lockForm(trx, { kind, id: sourceId, hotspotId, userId, groupId })
         await trx
           .updateTable('lead')
           .set({ starts_time: new Date(start).toISOString(), ends_time: new Date(start + length).toISOString() })

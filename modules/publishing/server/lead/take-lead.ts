@@ -9,7 +9,7 @@ import type { LeadField, LeadForm, NewLead } from '../../contract/lead-form.ts'
 import type { TakenLead } from '../../contract/appointment/public-appointment.ts'
 import type { Lead } from '../../contract/lead.ts'
 import { ownLanguage } from '@huanshi/kernel/language/languages.ts'
-import { appointmentKeys } from '../appointment/appointment-keys.ts'
+import { signedAddresses } from '../appointment/signed-addresses.ts'
 import { findAppointment, shownAppointment } from '../appointment/find-appointment.ts'
 import { written } from '../../contract/appointment/week-of.ts'
 import { holdTime } from '../appointment/places.ts'
@@ -62,13 +62,18 @@ export async function takeLead(
   await db.transaction().execute(async (trx) => {
     const { start, end } = written(await holdTime(trx, source, appointments, { startsTime }))
     const status = appointments.isConfirmed ? 'confirmed' : 'booked'
-    const time = { starts_time: start, ends_time: end, time_zone: appointments.timeZone }
+    const time = {
+      starts_time: start,
+      ends_time: end,
+      time_zone: appointments.timeZone,
+      is_shared: appointments.isShared === true,
+    }
     await trx
       .insertInto('lead')
       .values({ ...row, ...time, status, language })
       .execute()
   })
-  const keys = appointmentKeys(db)
+  const keys = signedAddresses(db, 'appointment')
   const key = await keys.keyOf(id)
   return { isTaken: true, appointment: shownAppointment(await findAppointment(db, keys, key), key, form) }
 }

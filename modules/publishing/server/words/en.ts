@@ -31,6 +31,8 @@ export const en: MessagesLike<typeof zhCn> = {
   letterBooked: 'We have your appointment for “{title}” and will confirm it',
   letterConfirmed: 'Your appointment for “{title}” is confirmed',
   letterCancelled: 'Your appointment for “{title}” is cancelled',
+  letterReminder: 'Reminder: your appointment for “{title}” is coming up',
+  letterUnconfirmed: 'It has not been confirmed yet.',
   letterReason: 'Reason: {reason}',
   letterIgnore: 'If you did not make this appointment, you can ignore this message.',
 }

@@ -31,6 +31,8 @@ export const ja: MessagesLike<typeof zhCn> = {
   letterBooked: '「{title}」の予約を受け付けました。確認をお待ちください',
   letterConfirmed: '「{title}」の予約が確定しました',
   letterCancelled: '「{title}」の予約は取り消されました',
+  letterReminder: 'お知らせ：「{title}」の予約の日時が近づいています',
+  letterUnconfirmed: 'まだ確定していません。',
   letterReason: '理由：{reason}',
   letterIgnore: 'お心当たりのない場合は、このメールを無視してください。',
 }

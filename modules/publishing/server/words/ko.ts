@@ -31,6 +31,8 @@ export const ko: MessagesLike<typeof zhCn> = {
   letterBooked: '‘{title}’ 예약을 접수했으며 확인을 기다리고 있습니다',
   letterConfirmed: '‘{title}’ 예약이 확정되었습니다',
   letterCancelled: '‘{title}’ 예약이 취소되었습니다',
+  letterReminder: '알림: ‘{title}’ 예약이 다가왔습니다',
+  letterUnconfirmed: '아직 확정되지 않았습니다.',
   letterReason: '사유: {reason}',
   letterIgnore: '직접 예약하지 않았다면 이 메일을 무시하세요.',
 }

@@ -29,6 +29,8 @@ export const zhCn = {
   letterBooked: '已收到你在「{title}」的预约，等待确认',
   letterConfirmed: '你在「{title}」的预约已确认',
   letterCancelled: '你在「{title}」的预约已取消',
+  letterReminder: '提醒：你在「{title}」的预约快到了',
+  letterUnconfirmed: '对方还没有确认。',
   letterReason: '原因：{reason}',
   letterIgnore: '如果不是你预约的，忽略这封邮件即可。',
 } as const

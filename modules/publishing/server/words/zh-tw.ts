@@ -31,6 +31,8 @@ export const zhTw: MessagesLike<typeof zhCn> = {
   letterBooked: '已收到你在「{title}」的預約，等待確認',
   letterConfirmed: '你在「{title}」的預約已確認',
   letterCancelled: '你在「{title}」的預約已取消',
+  letterReminder: '提醒：你在「{title}」的預約快到了',
+  letterUnconfirmed: '對方還沒有確認。',
   letterReason: '原因：{reason}',
   letterIgnore: '如果不是你預約的，忽略這封郵件即可。',
 }

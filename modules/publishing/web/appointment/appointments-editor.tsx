@@ -31,7 +31,7 @@ export function AppointmentsEditor({ value, onChange }: Props): ReactElement {
     <section className="hs-appointments" aria-label="预约">
       <SwitchLine
         label="接受预约"
-        help="访客先选一个空闲的时间，再填下面的内容。"
+        help="访客先选一个空闲的时间，再填下面的内容；留了邮箱的，前一天会收到提醒。"
         isOn={value !== undefined}
         onChange={(isOn) => onChange(isOn ? firstAppointments : undefined)}
       />
@@ -106,6 +106,12 @@ function Taken({ value, onChange }: TakenProps): ReactElement {
         help="关闭时，要有人在「线索」里确认。"
         isOn={value.isConfirmed}
         onChange={(isConfirmed) => put({ isConfirmed })}
+      />
+      <SwitchLine
+        label="与其他表单共用时间"
+        help="同一作者打开了这一项的表单算一份日程：在一个里约了，别的也不再空闲。适合一个人接待多处。"
+        isOn={value.isShared === true}
+        onChange={(isShared) => put({ isShared })}
       />
       <HoursEditor hours={value.hours} onChange={(hours) => put({ hours })} />
       <ClosedDays days={value.closedDays} onChange={(closedDays) => put({ closedDays })} />

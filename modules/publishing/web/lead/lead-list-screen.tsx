@@ -2,11 +2,12 @@
 import type { ListFeature } from '@huanshi/resource-web/list/feature.ts'
 import { ResourceScreen } from '@huanshi/resource-web/resource-screen.tsx'
 import { appointedTime, relativeTime } from '@huanshi/ui/time/relative-time.ts'
-import { Contact } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarSync, Contact } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { lead, type Lead } from '../../contract/lead.ts'
+import { OwnerCalendarDialog } from './owner-calendar-dialog.tsx'
 
-const feature: ListFeature<Lead> = {
+const plain: ListFeature<Lead> = {
   searchHint: '搜索姓名、电话、回答',
   emptyElsewhere: 'same',
   empty: {
@@ -38,5 +39,26 @@ function nameOf({ name, phone, email }: Lead): string {
 }
 
 export function LeadListScreen(): ReactNode {
-  return <ResourceScreen resource={lead} feature={feature} />
+  const [isCalendar, setCalendar] = useState(false)
+  const feature = useMemo(
+    (): ListFeature<Lead> => ({
+      ...plain,
+      tasks: [
+        {
+          key: 'calendar',
+          title: '在日历里看预约',
+          icon: CalendarSync,
+          forReaders: true,
+          run: () => setCalendar(true),
+        },
+      ],
+    }),
+    [],
+  )
+  return (
+    <>
+      <ResourceScreen resource={lead} feature={feature} />
+      {isCalendar ? <OwnerCalendarDialog onClose={() => setCalendar(false)} /> : null}
+    </>
+  )
 }
