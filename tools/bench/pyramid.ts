@@ -28,7 +28,10 @@ export async function benchPyramid(figures: Figures): Promise<string> {
     const memory = rounds.map(({ peakBytes }) => peakBytes / 2 ** 20)
     figures.keep({ name: `${name}: memory`, unit: 'MiB', ...lower, rounds: memory })
   }
-  return `${table(speedHead, rows.map(speedCells))}\n\n${await answersMeanwhile(join(cache, 'speed-22000.jpg'), figures)}`
+  const made = table(speedHead, rows.map(speedCells))
+  // It takes long, and what was measured is not lost with what fails afterwards.
+  console.error(made)
+  return `${made}\n\n${await answersMeanwhile(join(cache, 'speed-22000.jpg'), figures)}`
 }
 
 /** The reference is a package of the system; without it the ratio column stays empty. */
