@@ -5,19 +5,14 @@ alter table lead add column reminder_due timestamptz;
 -- It takes a place in every form of its author that shares times.
 alter table lead add column is_shared boolean not null default false;
 
--- What was taken, moved or confirmed within the last day has just been told.
-create function lead_reminder() returns trigger language plpgsql as $$
+-- What was taken, moved or confirmed within the last day has just been told. By the triggers of 0329.
+create or replace function lead_letter() returns trigger language plpgsql as $$
 begin
+  new.letter_due := new.email <> '' and new.status in ('booked', 'confirmed', 'cancelled');
   new.reminder_due := case when new.status in ('booked', 'confirmed') and new.starts_time > now() + interval '1 day'
     then new.starts_time - interval '1 day' end;
   return new;
 end $$;
-create trigger lead_reminder_insert before insert on lead for each row
-  when (new.starts_time is not null) execute function lead_reminder();
-create trigger lead_reminder_update before update of status, starts_time on lead for each row
-  when (new.starts_time is not null
-    and (old.status is distinct from new.status or old.starts_time is distinct from new.starts_time))
-  execute function lead_reminder();
 update lead set reminder_due = starts_time - interval '1 day'
 where status in ('booked', 'confirmed') and starts_time > now() + interval '1 day';
 
