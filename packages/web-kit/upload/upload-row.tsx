@@ -54,8 +54,8 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps): ReactEl
   )
 })
 
-/** What else a picture of other proportions may be. */
-const FLAT = '。平面图、长条全景和左右眼的立体全景可以作为大图上传'
+/** Who has one for two eyes does not think of it as a flat picture; the button beside says the rest. */
+const FLAT = '。立体全景请作为大图上传'
 
 function stateLine({ record, isCut, perSecond, hasFile, canLieFlat }: UploadRowProps): ReactNode {
   const { state, position, size, errors } = record
