@@ -1,7 +1,8 @@
 // The main job: sign in, upload a real panorama, see it, set how it opens, publish it, and look at it as a stranger.
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { expect, test, type Page } from '@playwright/test'
+import { inAllLooks } from './all-looks.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, panoramaFile, picture, signIn } from './person.ts'
 import { compareView, readPicture, type View } from './sphere-truth.ts'
 import { outline, placeHotspot } from './studio-page.ts'
@@ -26,8 +27,6 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     await (await choosing).setFiles(panoramaFile())
     const dock = page.getByRole('region', { name: '上传' })
     await expect(dock.getByText('上传成功').first()).toBeVisible()
-    await dock.getByRole('button', { name: '清除已完成' }).click()
-    await expect(dock).toBeHidden()
   })
 
   const id = await test.step('open it from the list', async () => {
@@ -36,6 +35,13 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('1')
     await page.getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(/\/Pano\/Edit\/[0-9a-f-]{36}$/)
+    // What went well is folded on the next screen, and can be put away there.
+    const dock = page.getByRole('region', { name: '上传' })
+    await expect(dock).toHaveAttribute('data-open', 'false')
+    await expect(dock.getByText('1 个文件已上传')).toBeVisible()
+    await inAllLooks(page, join('tools', 'results', 'journeys', 'dock-folded'))
+    await dock.getByRole('button', { name: '清除已完成' }).click()
+    await expect(dock).toBeHidden()
     await expect(page.getByRole('button', { name: '用当前画面作为初始视角' })).toBeEnabled({ timeout: 90_000 })
     return page.url().slice(-36)
   })

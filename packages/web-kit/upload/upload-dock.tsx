@@ -1,7 +1,7 @@
 // The one place where uploads show: a dock at the bottom right that stays while screens change.
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import { useQueryClient, type Query } from '@tanstack/react-query'
-import { ChevronsDown, ChevronsUp } from 'lucide-react'
+import { ChevronsDown, ChevronsUp, X } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useArea } from '../area/use-area.ts'
@@ -14,7 +14,7 @@ import { pickFiles } from './pick-files.ts'
 import { isMoving, recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
 import { UploadRow, type UploadActions } from './upload-row.tsx'
 import { currentProfiles, onArrived, prepareUploads, uploader } from './upload-service.ts'
-import { summarise } from './upload-summary.ts'
+import { summarise, type UploadSummary } from './upload-summary.ts'
 import './upload-dock.css'
 
 interface DockProps {
@@ -43,6 +43,7 @@ function Dock({ userId }: DockProps): ReactElement | null {
   const perSecond = records.reduce((sum, record) => sum + uploader.bytesPerSecond(recordKey(record)), 0)
   const summary = summarise(records, perSecond, formatBytes)
   const isGoing = summary.running > 0
+  const isOver = !isGoing && summary.resumable === 0
   const isWaiting = isCut && records.some(({ state, isTrying }) => state === 'uploading' || isTrying)
   return (
     <section className="hs-upload" aria-label="上传" data-open={isOpen} data-cut={isWaiting}>
@@ -65,6 +66,11 @@ function Dock({ userId }: DockProps): ReactElement | null {
             全部继续
           </button>
         )}
+        {!isOpen && isOver && (
+          <button type="button" className="hs-upload-tool" aria-label="清除已完成" onClick={clearFinished}>
+            <X />
+          </button>
+        )}
         <button
           type="button"
           className="hs-upload-tool"
@@ -85,18 +91,28 @@ function Dock({ userId }: DockProps): ReactElement | null {
       {isOpen && (
         <>
           <ul className="hs-upload-rows">{records.map((record) => rowOf(record, isCut))}</ul>
-          <footer className="hs-upload-foot">
-            <span>{footOf(isGoing, summary.resumable)}</span>
-            {summary.finished > 0 && (
-              <button type="button" className="hs-upload-all" onClick={() => uploader.ask({ do: 'clearFinished' })}>
-                清除已完成
-              </button>
-            )}
-          </footer>
+          <Foot summary={summary} />
         </>
       )}
     </section>
   )
+}
+
+function Foot({ summary }: { readonly summary: UploadSummary }): ReactElement {
+  return (
+    <footer className="hs-upload-foot">
+      <span>{footOf(summary.running > 0, summary.resumable)}</span>
+      {summary.finished > 0 && (
+        <button type="button" className="hs-upload-all" onClick={clearFinished}>
+          清除已完成
+        </button>
+      )}
+    </footer>
+  )
+}
+
+function clearFinished(): void {
+  uploader.ask({ do: 'clearFinished' })
 }
 
 /** What has gone well is no news on the next screen, of which the dock covers a corner. */

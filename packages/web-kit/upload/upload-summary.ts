@@ -2,7 +2,7 @@
 import { timeLeft } from './transfer-rate.ts'
 import { isHalted, isMoving, type UploadRecord } from './upload-record.ts'
 
-interface UploadSummary {
+export interface UploadSummary {
   readonly title: string
   /** Rate and time left; empty when nothing moves. */
   readonly detail: string
