@@ -1,5 +1,5 @@
-// Brings the first pictures of scenes into the browser's cache: of those that can be reached from here once this one is sharp, and of all
-// rooms for the dollhouse.
+// Brings pictures into the browser's cache: the plan while the page around it is drawn, the first ones of scenes that can be reached from
+// here once this one is sharp, and those of all rooms for the dollhouse.
 import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
 import { sceneLinkOf } from '@huanshi/pano/contract/hotspot.ts'
 import { locating } from '@huanshi/web-kit/media/locating.ts'
@@ -20,6 +20,12 @@ export function preloadNeighbours(scene: ShownScene, scenes: readonly ShownScene
   const at = scenes.indexOf(scene)
   const next = scenes[at + 1]
   bring([...near, ...(next === undefined ? [] : [next])].slice(0, MOST))
+}
+
+/** Where there is room for it beside the picture. */
+export function preloadPlan({ map }: Pick<PublicTour, 'map'>): void {
+  if (map.kind === 'plan' && map.imageUrl !== null && matchMedia('(width >= 768px)').matches)
+    new Image().src = map.imageUrl
 }
 
 /** Of all rooms, for the dollhouse. */

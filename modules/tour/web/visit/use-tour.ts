@@ -3,6 +3,7 @@ import type { PublicTour } from '../../contract/public-tour.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { asProblem, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+import { preloadPlan } from './preload.ts'
 import { requestTour } from './work/tour-request.ts'
 
 type TourState =
@@ -25,6 +26,7 @@ export function useTour(id: string): { readonly state: TourState; readonly open:
       const { pathname, search, hash } = window.location
       const proper = tourAddress(tour)
       if (tour.slug !== null && pathname !== proper) window.history.replaceState(null, '', `${proper}${search}${hash}`)
+      preloadPlan(tour)
       setAnswer({ id, state: { step: 'shown', tour } })
     },
     [id],
