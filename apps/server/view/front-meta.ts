@@ -1,7 +1,13 @@
 // What is told of the pages that are about the site, not about a work: the front page, and what the site has written.
 import type { Language } from '@huanshi/kernel/language/languages.ts'
 import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
-import { languageFor, ownPicture, type DescribePage, type PageAnswer } from '@huanshi/server-kit/web-app/page-meta.ts'
+import {
+  languageFor,
+  ownPicture,
+  type DescribePage,
+  type FirstPicture,
+  type PageAnswer,
+} from '@huanshi/server-kit/web-app/page-meta.ts'
 import { escapeHtml } from '@huanshi/server-kit/http/plain-page.ts'
 import type { SiteWords } from '@huanshi/server-kit/settings/site-words.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
@@ -14,6 +20,7 @@ import type { LinkPreviews } from './link-preview.ts'
 import { sql } from 'kysely'
 import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
 import { visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
+import { readFrontPage } from './front-page.ts'
 import { readPins } from '@huanshi/content/server/view-pins/read-pins.ts'
 import { visibleWritten, type Written } from '@huanshi/content/server/view-written/visible-written.ts'
 import { readPublicAuthor } from '@huanshi/people/server/author.routes.ts'
@@ -72,19 +79,17 @@ async function aboutFront(
   const say = sayIn(language)
   const user = query.get('user') ?? ''
   if (user !== '') return aboutAuthor(parts, name, user, language)
-  const pictures = await bannerPicture(parts)
+  const image = await bannerPicture(parts)
   // Whatever is searched for, it is one page of the site, and none to be found by another search.
   const isSearch = (query.get('search') ?? '').trim() !== ''
   const title = say('front', { site: name })
-  const [image = null] = pictures
   return {
     language,
     title,
     description,
     image,
     imageWords: name,
-    pictures,
-    ...(isSearch ? { isListed: false } : { url: `${origin}/view` }),
+    ...(isSearch ? { isListed: false } : { url: `${origin}/view`, firstPicture: firstOf(image) }),
     feeds: feedsOf(origin, {}, name),
     structured: isSearch ? [] : [structuredSite(name, description, origin)],
     text: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p>${await worksAsText(parts)}`,
@@ -190,9 +195,11 @@ async function aboutWritten(
   }
 }
 
-/** What the banner shows first. */
-async function bannerPicture({ db, media, origin }: LinkPreviews): Promise<string[]> {
-  const pins = await readPins(db, media)
-  const cover = ownPicture(pins.find(({ slot }) => slot === 'banner')?.coverUrl ?? null, origin, media.origin)
-  return cover === null ? [] : [cover]
+/** What the banner shows first: the newest work where nothing is pinned there. */
+async function bannerPicture({ db, media, origin }: LinkPreviews): Promise<string | null> {
+  const pinned = (await readPins(db, media)).find(({ slot }) => slot === 'banner')
+  const shown = pinned ?? (await readFrontPage(db, media, { pageSize: 1 })).items[0]
+  return ownPicture(shown?.coverUrl ?? null, origin, media.origin)
 }
+
+const firstOf = (address: string | null): FirstPicture | null => (address === null ? null : { address, at: 'banner' })

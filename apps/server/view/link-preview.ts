@@ -8,7 +8,12 @@ import { feedsOf } from '@huanshi/discovery/server/feed/feed-address.ts'
 import { findWorkId } from '@huanshi/publishing/server/slug/work-address.ts'
 import { COVER } from '@huanshi/pano/server/render-cover.ts'
 import { together } from '@huanshi/server-kit/http/together.ts'
-import { ownPicture, type DescribePage, type PageMeta } from '@huanshi/server-kit/web-app/page-meta.ts'
+import {
+  ownPicture,
+  type DescribePage,
+  type FirstPicture,
+  type PageMeta,
+} from '@huanshi/server-kit/web-app/page-meta.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { pageLanguage, type Language, type Reader } from '@huanshi/kernel/language/languages.ts'
@@ -129,7 +134,6 @@ function metaOf(kind: Kind, facts: WorkFacts, { media, origin, home, language, b
     ...(kind === 'blog' ? { type: 'article', ground: 'paper', modules: BLOG_MODULES } : {}),
     imageWords: say(pictures[kind], { title, author }),
     fetches: facts.fetches,
-    pictures: image !== null && facts.at === 'head' ? [image] : [],
     brand,
     firstPicture: firstPictureOf(kind, facts, image, brand),
   }
@@ -141,9 +145,11 @@ function firstPictureOf(
   { at, isLocked = false }: WorkFacts,
   image: string | null,
   brand: BrandWords | undefined,
-): string | null {
-  if (kind === 'blog' || isLocked) return null
-  return brand?.loading ?? (at === 'page' ? image : null)
+): FirstPicture | null {
+  if (isLocked) return null
+  const loading = kind === 'blog' ? null : (brand?.loading ?? null)
+  if (loading !== null) return { address: loading, at: 'window' }
+  return at === undefined || image === null ? null : { address: image, at }
 }
 
 type Forms = NonNullable<PageMeta['forms']>
@@ -183,7 +189,7 @@ function furtherMeta(facts: WorkFacts, places: Places, site: Spoken): Partial<Pa
   if (about === undefined) return { text: plainText({ title, author, authorUrl, description }) }
   const scenes = about.kind === 'tour' ? about.scenes : []
   const html = about.kind === 'blog' ? about.html : ''
-  const image = facts.at === 'page' ? null : places.image
+  const image = facts.at === undefined ? places.image : null
   return {
     ...(about.kind === 'tour' ? { languages: about.languages } : {}),
     ...(about.kind === 'video' ? { type: 'video.other' as const } : {}),

@@ -13,6 +13,7 @@ import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { FirstPicture } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
 import { blogShower } from '@huanshi/content/server/view-blog/blog-covers.ts'
 import { wholeImage } from '@huanshi/discovery/server/iiif/iiif-parts.ts'
@@ -63,8 +64,8 @@ export interface WorkFacts {
   readonly language?: string | undefined
   /** Behind a password: what is in it is told to nobody. */
   readonly isLocked?: boolean
-  /** Where the picture is for: it fills the page until there is more, or it stands at its head. */
-  readonly at?: 'page' | 'head'
+  /** Where the page begins with the picture; absent where it begins otherwise. */
+  readonly at?: FirstPicture['at']
 }
 
 interface Parts {
@@ -108,7 +109,7 @@ export const panoFacts: ReadFacts = async ({ db, media }, { id, name }) => {
     ...squareOf('pano', row, has_preview && row.visibility === 'public' && row.cover_view === null),
     languages: [],
     fetches: [`/api/View/Panos/${name}`, ...picturesOf(row, base)],
-    at: 'page',
+    at: 'window',
   }
 }
 
@@ -183,7 +184,7 @@ export const tourFacts: ReadFacts = async ({ db, media }, { id, name }, reader) 
     ...squareOf('tour', row, cover !== null && row.visibility === 'public' && row.is_first),
     fetches: [`/api/View/Tours/${name}`, ...(await firstPicture(db, media, row.first, shower))],
     // Another opening has a first picture of its own.
-    ...(row.opening === 'none' ? { at: 'page' as const } : {}),
+    ...(row.opening === 'none' ? { at: 'window' as const } : {}),
   }
 }
 
@@ -223,7 +224,7 @@ export const blogFacts: ReadFacts = async ({ db, media }, { id, name }) => {
     imageSize: await sizeOf(db, row.cover_url),
     languages: [],
     fetches: [`/api/View/Blogs/${name}`],
-    at: 'head',
+    ...(row.skin === 'journal' ? {} : { at: row.skin === 'album' ? 'window' : 'head' }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { PublicPin } from '@huanshi/content/contract/public-pin.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { publicGet } from '@huanshi/publishing/web/page/public-api.ts'
+import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { FrontBanner } from './front-banner.tsx'
@@ -27,11 +28,12 @@ export function FrontPage(): ReactElement {
   }, [title])
 
   const { items, problem } = panos
+  const isReady = items !== null && pins !== null
+  useFirstPictureUntil(isReady)
   if (problem !== null && items === null) return <ViewProblem status={problem.status} message={problem.message} />
   const works = (items ?? []).map(workOfPano)
   const banners = (pins ?? []).filter(({ slot }) => slot === 'banner').map(workOfPin)
   const featured = (pins ?? []).filter(({ slot }) => slot === 'featured').map(workOfPin)
-  const isReady = items !== null && pins !== null
   const slides = banners.length > 0 ? banners : works.slice(0, 1)
   return (
     <div className="hs-front">

@@ -198,6 +198,16 @@ describe('the head of a page', () => {
     )
   })
 
+  test.each([
+    ['article', 'head'],
+    ['album', 'window'],
+    ['journal', undefined],
+  ])('a blog as %s begins with its cover in the %s', async (skin, at) => {
+    const { id } = await blog({ skin, coverUrl: '/cover.jpg' })
+    const first = read((await look(`/view/blog/${id}`)).body).getElementById('first-picture')
+    expect([first?.dataset['at'], first?.getAttribute('src')]).toEqual([at, at && `${ORIGIN}/cover.jpg`])
+  })
+
   test('of a tour: languages, scenes, and how it is put elsewhere', async () => {
     const { id } = await tour({ title: '云岭', languages: ['en', 'ja'], translations: {} })
     const document = read((await look(`/view/tour/${id}`)).body)
@@ -273,5 +283,12 @@ describe('the head of a page', () => {
     expect(structured(document)).toMatchObject([{ '@type': 'WebSite', name: '环视' }])
     expect(meta(read((await look('/view?search=x')).body), 'robots')).toBe('noindex')
     expect((await look('/view?user=owner')).body).toContain('/feeds/authors/owner/works.atom')
+  })
+
+  test('the front page begins with its banner, a search does not', async () => {
+    const target = JSON.stringify({ kind: 'pano', id: await pano({ title: '洱海' }) })
+    await site.db.insertInto('top_item').values({ id: uuidV7(), slot: 'banner', target, order: 1 }).execute()
+    const first = async (url: string) => read((await look(url)).body).getElementById('first-picture')?.dataset['at']
+    expect([await first('/view'), await first('/view?search=x')]).toEqual(['banner', undefined])
   })
 })

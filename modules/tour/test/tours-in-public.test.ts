@@ -233,7 +233,7 @@ describe('a password', () => {
       // What the page fetches first is named in it, so that it comes together with the script.
       fetches: [`/api/View/Tours/${open.id}`, picture],
       // Seen before any script runs.
-      firstPicture: `${TEST_ORIGIN}/cover.jpg`,
+      firstPicture: { address: `${TEST_ORIGIN}/cover.jpg`, at: 'window' },
     })
     const flown = await published({ ...values, opening: { kind: 'flyIn' } })
     expect(await meta(flown)).toMatchObject({ image: `${TEST_ORIGIN}/cover.jpg`, firstPicture: null })

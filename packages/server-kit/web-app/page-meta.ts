@@ -14,6 +14,14 @@ export interface PageFeed {
   readonly json: string
 }
 
+/** What is seen from the first paint on, until the page's script has drawn the same in its place. */
+export interface FirstPicture {
+  /** Absolute. */
+  readonly address: string
+  /** The whole window, the head of what is read, or the banner of a front page: view.html says where these are. */
+  readonly at: 'window' | 'head' | 'banner'
+}
+
 export interface PageMeta {
   readonly title: string
   readonly description: string
@@ -50,10 +58,7 @@ export interface PageMeta {
   readonly text?: string
   /** What the page's script will fetch first, asked for together with the script itself. */
   readonly fetches?: readonly string[]
-  /** Pictures that the page will show first of all. */
-  readonly pictures?: readonly string[]
-  /** Fills the page until its script has drawn what it is about, and takes it away. */
-  readonly firstPicture?: string | null
+  readonly firstPicture?: FirstPicture | null
   /** Whose it is, where that is another than the site. */
   readonly brand?: BrandWords | undefined
   /** What that script will import, by their paths in the sources of the pages. */
@@ -120,22 +125,27 @@ export function withMeta(html: string, meta: PageMeta, place: PagePlace): string
     ...pictureTags(meta),
     ...itemTags(meta),
     ...linkTags(meta, place),
-    ...(meta.pictures ?? []).map(
-      (href) => `<link rel="preload" as="image" fetchpriority="high" href="${escape(href)}">`,
-    ),
     ...(meta.fetches ?? []).map((href) => preloadTag({ as: 'fetch', href })),
     ...files.scripts.filter(isNew).map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`),
     ...files.styles.filter(isNew).map((href) => `<link rel="preload" as="style" crossorigin href="${escape(href)}">`),
     ...(meta.structured ?? []).map((one) => `<script type="application/ld+json">${scriptData(one)}</script>`),
   ]
-  const first =
-    firstPicture === null ? '' : `<img id="first-picture" src="${escape(firstPicture)}" alt="" fetchpriority="high">`
   return html
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<html\b/, (tag) => (ground === undefined ? tag : `${tag} data-ground="${ground}"`))
+    .replace('<head>', () => `<head>${firstPicture === null ? '' : firstPreload(firstPicture)}`)
     .replace('</head>', () => `${tags.join('\n')}\n</head>`)
-    .replace('<body>', () => `<body>${first}`)
+    .replace('<body>', () => `<body>${firstPicture === null ? '' : firstPictureTag(firstPicture)}`)
     .replace('<noscript>', (tag) => (text === '' ? tag : `${tag}<main class="hs-plain">${text}</main>`))
+}
+
+/** Ahead of the scripts, which else take all connections of HTTP/1.1 before the body is read. */
+function firstPreload({ address }: FirstPicture): string {
+  return `<link rel="preload" as="image" fetchpriority="high" href="${escape(address)}">`
+}
+
+function firstPictureTag({ address, at }: FirstPicture): string {
+  return `<img id="first-picture" data-at="${at}" src="${escape(address)}" alt="" fetchpriority="high">`
 }
 
 /** What a page's script asks for first, as that script will ask for it. */

@@ -14,13 +14,12 @@ const meta: PageMeta = {
   description: '山顶',
   image: 'https://pano.example.com/a.jpg',
   url: 'https://pano.example.com/view/tour/sunrise',
-  firstPicture: 'https://pano.example.com/a.jpg?b=1&c="2"',
+  firstPicture: { address: 'https://pano.example.com/a.jpg?b=1&c="2"', at: 'head' },
 }
 const map: PageMeta = {
   title: '地图',
   description: '',
   image: null,
-  pictures: ['/media/banner.jpg'],
   fetches: ['/api/View/Areas'],
   modules: ['map/page.tsx', 'map/gone.tsx'],
 }
@@ -117,7 +116,7 @@ test('a public page has its link preview, with everything escaped', async () => 
   expect(answer.body).toContain('<meta property="og:site_name" content="山水馆">')
   // Seen before any script runs.
   expect(answer.body).toContain(
-    '<body><img id="first-picture" src="https://pano.example.com/a.jpg?b=1&#38;c=&#34;2&#34;" alt="" fetchpriority="high">view',
+    '<body><img id="first-picture" data-at="head" src="https://pano.example.com/a.jpg?b=1&#38;c=&#34;2&#34;" alt="" fetchpriority="high">view',
   )
   expect((await app.inject({ url: '/view/pano/2', headers: page })).body).not.toContain('og:title')
 })
@@ -126,7 +125,6 @@ test('a page names what its script will ask for and import, each once', async ()
   const { body } = await app.inject({ url: '/view/map', headers: page })
   const named = [...body.matchAll(/<link rel="([^"]+)"[^>]* href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
   expect(named).toEqual([
-    ['preload', '/media/banner.jpg'],
     ['preload', '/api/View/Areas'],
     ['modulepreload', '/assets/page-1.js'],
     ['modulepreload', '/assets/ground-2.js'],

@@ -3,6 +3,7 @@ import type { PublicBlog } from '../../contract/public-blog.ts'
 import type { CSSProperties, ReactElement } from 'react'
 import { readableOn } from '@huanshi/kernel/colour/ink-on.ts'
 import { countView } from '@huanshi/publishing/web/page/public-api.ts'
+import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
 import { usePublic } from '@huanshi/publishing/web/page/use-public.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
@@ -18,6 +19,7 @@ export function BlogPage({ id }: { readonly id: string }): ReactElement {
     ({ title }) => title,
     (read) => countView('Blogs', read.id),
   )
+  useFirstPictureUntil(blog !== null)
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   if (blog === null) return <ViewWaiting onPaper />
   const { accent: given } = blog.options
