@@ -21,5 +21,10 @@ export const serverEnvironment = {
 /** Gives the exit code of its last run. */
 export async function serve(node) {
   const server = [...memoryFlags, await provideServer(node)]
-  return supervise(() => begin(node, server, { env: serverEnvironment, linked: true }))
+  return supervise(() => begin(node, server, { env: serverEnvironment, linked: true }).once('message', tidy))
+}
+
+/** Gives back what looking through the sources has taken: from here on the launcher only waits. */
+function tidy() {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
