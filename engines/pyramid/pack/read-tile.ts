@@ -1,5 +1,5 @@
 /** Tiles by their place, whatever they are kept in. */
-import { readFileSync, unlinkSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, unlinkSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PackError } from './pack-error.ts'
@@ -13,13 +13,33 @@ export function tilesOfFolder(folder: string): ReadTile {
   return (level, column, row) => readFileSync(join(folder, String(level), `${column}_${row}.jpg`))
 }
 
-/** The same, of tiles that nobody needs there any more. */
+/** The same, of tiles that nobody needs there any more. What it gives holds until the next one is asked for. */
 export function takeTiles(folder: string): ReadTile {
+  const buffer = new FileBuffer()
   return (level, column, row) => {
     const path = join(folder, String(level), `${column}_${row}.jpg`)
-    const bytes = readFileSync(path)
+    const bytes = buffer.read(path)
     unlinkSync(path)
     return bytes
+  }
+}
+
+/** One buffer for the bytes of one file after the other: a million of their own would be waiting to be collected. */
+class FileBuffer {
+  #bytes = Buffer.allocUnsafeSlow(2 ** 18)
+
+  read(path: string): Uint8Array {
+    const file = openSync(path, 'r')
+    try {
+      for (let length = 0; ;) {
+        const more = readSync(file, this.#bytes, length, this.#bytes.length - length, null)
+        length += more
+        if (more === 0) return this.#bytes.subarray(0, length)
+        if (length === this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes, Buffer.allocUnsafeSlow(length)])
+      }
+    } finally {
+      closeSync(file)
+    }
   }
 }
 
