@@ -2,10 +2,10 @@
 import type { Language } from '@huanshi/kernel/language/languages.ts'
 import { sayIn } from '@huanshi/publishing/server/words/say-in.ts'
 import {
+  firstPictureAt,
   languageFor,
   ownPicture,
   type DescribePage,
-  type FirstPicture,
   type PageAnswer,
 } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { escapeHtml } from '@huanshi/server-kit/http/plain-page.ts'
@@ -89,7 +89,7 @@ async function aboutFront(
     description,
     image,
     imageWords: name,
-    ...(isSearch ? { isListed: false } : { url: `${origin}/view`, firstPicture: firstOf(image) }),
+    ...(isSearch ? { isListed: false } : { url: `${origin}/view`, firstPicture: firstPictureAt('banner', image) }),
     feeds: feedsOf(origin, {}, name),
     structured: isSearch ? [] : [structuredSite(name, description, origin)],
     text: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p>${await worksAsText(parts)}`,
@@ -201,5 +201,3 @@ async function bannerPicture({ db, media, origin }: LinkPreviews): Promise<strin
   const shown = pinned ?? (await readFrontPage(db, media, { pageSize: 1 })).items[0]
   return ownPicture(shown?.coverUrl ?? null, origin, media.origin)
 }
-
-const firstOf = (address: string | null): FirstPicture | null => (address === null ? null : { address, at: 'banner' })

@@ -4,7 +4,13 @@ import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { escapeHtml } from '@huanshi/server-kit/http/plain-page.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { BrandWords } from '@huanshi/server-kit/settings/brand-words.ts'
-import { languageFor, ownPicture, type DescribePage, type PageMeta } from '@huanshi/server-kit/web-app/page-meta.ts'
+import {
+  firstPictureAt,
+  languageFor,
+  ownPicture,
+  type DescribePage,
+  type PageMeta,
+} from '@huanshi/server-kit/web-app/page-meta.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { brandOf } from '@huanshi/publishing/server/brand/brand-of.ts'
 import { newestTours } from '@huanshi/tour/server/view/newest-tours.ts'
@@ -37,12 +43,12 @@ export function groupPages(parts: LinkPreviews): DescribePage {
       .executeTakeFirst()
     if (group === undefined) return { status: 404 }
     const isSearch = (query.get('search') ?? '').trim() !== ''
-    return { ...(await aboutGroup(parts, group)), language: languageFor(reader), ...(isSearch ? NO_FIND : {}), ...made }
+    return { ...(await aboutGroup(parts, group)), language: languageFor(reader), ...(isSearch ? found : {}), ...made }
   }
 }
 
-/** Whatever is searched for, it is one page, and none to be found by another search. */
-const NO_FIND = { isListed: false } as const
+/** Whatever is searched for, it is one page, and none to be found by another search; it has no banner. */
+const found = { isListed: false, firstPicture: null } as const
 
 async function aboutGroup(parts: LinkPreviews, group: Group): Promise<PageMeta> {
   const { db, media, origin, groupHosts } = parts
@@ -50,11 +56,13 @@ async function aboutGroup(parts: LinkPreviews, group: Group): Promise<PageMeta> 
   const brand = (await brandOf(db, media, { userId: PUBLIC_USER_ID, groupId })) ?? (await plainBrand(db, name))
   const home = groupHosts?.originOf(groupId) ?? origin
   const works = await worksOf(parts, groupId)
+  const pictureOf = (work: Shown | undefined): string | null => ownPicture(work?.coverUrl ?? null, home, media.origin)
   return {
     brand,
     title: brand.name,
     description: description.slice(0, 200),
-    image: ownPicture(works.find(({ coverUrl }) => coverUrl !== null)?.coverUrl ?? null, home, media.origin),
+    image: pictureOf(works.find(({ coverUrl }) => coverUrl !== null)),
+    firstPicture: firstPictureAt('banner', pictureOf(works[0])),
     imageWords: brand.name,
     url: `${home}/`,
     text: `<h1>${escapeHtml(brand.name)}</h1><p>${escapeHtml(description)}</p>${asText(works)}`,

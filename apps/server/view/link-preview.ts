@@ -9,6 +9,7 @@ import { findWorkId } from '@huanshi/publishing/server/slug/work-address.ts'
 import { COVER } from '@huanshi/pano/server/render-cover.ts'
 import { together } from '@huanshi/server-kit/http/together.ts'
 import {
+  firstPictureAt,
   ownPicture,
   type DescribePage,
   type FirstPicture,
@@ -149,7 +150,7 @@ function firstPictureOf(
   if (isLocked) return null
   const loading = kind === 'blog' ? null : (brand?.loading ?? null)
   if (loading !== null) return { address: loading, at: 'window' }
-  return at === undefined || image === null ? null : { address: image, at }
+  return at === undefined ? null : firstPictureAt(at, image)
 }
 
 type Forms = NonNullable<PageMeta['forms']>

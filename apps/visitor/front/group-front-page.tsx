@@ -2,6 +2,7 @@
 import { useEffect, type PropsWithChildren, type ReactElement } from 'react'
 import { ownLang } from '@huanshi/ui/language/speech.ts'
 import { brandWord, siteName, siteOrigin } from '@huanshi/web-kit/site/site-words.ts'
+import { useFirstPictureUntil } from '@huanshi/publishing/web/page/first-picture.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
 import { FrontHead } from '@huanshi/publishing/web/page/front-head.tsx'
@@ -23,6 +24,7 @@ export function GroupFrontPage(): ReactElement {
     document.title = siteName()
   }, [])
   const { items, problem } = panos
+  useFirstPictureUntil(items !== null && tours !== null)
   if (problem !== null && items === null) return <ViewProblem status={problem.status} message={problem.message} />
   if (items === null || tours === null)
     return (

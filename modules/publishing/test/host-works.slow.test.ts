@@ -11,7 +11,7 @@ async function works() {
   const ours = await visits.panoOf('group', { visibility: 'public', title: '馆藏' })
   const theirs = await visits.panoOf('owner', { visibility: 'public', title: '别人的' })
   const scenes = [await visits.scene('a')]
-  const tour = await visits.published({ title: '展厅', scenes, startSceneId: 'a' })
+  const tour = await visits.published({ title: '展厅', coverUrl: '/cover.jpg', scenes, startSceneId: 'a' })
   const other = await visits.published({ title: '别人的漫游', scenes, startSceneId: 'a' })
   await sql`update tour set group_id = ${groupId} where id = ${tour.id}`.execute(site.db)
   return { ours, theirs, tour: tour.id, other: other.id }
@@ -70,6 +70,8 @@ test('its front page bears its name and its works, and pages of members lead to 
   expect(front.body).toContain(`/view/pano/${ours}`)
   expect(front.body).not.toContain(theirs)
   expect(front.body).toContain(`<link rel="canonical" href="http://${NAME}:5002/">`)
+  expect(front.body).toContain(`<img id="first-picture" data-at="banner" src="http://${NAME}:5002/cover.jpg"`)
+  expect((await at(NAME, '/view?search=x')).body).not.toContain('<img id="first-picture"')
   const led = [
     '/Tour',
     '/Group/x/Pano?page=2',

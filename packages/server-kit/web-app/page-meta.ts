@@ -22,6 +22,10 @@ export interface FirstPicture {
   readonly at: 'window' | 'head' | 'banner'
 }
 
+export function firstPictureAt(at: FirstPicture['at'], address: string | null): FirstPicture | null {
+  return address === null ? null : { address, at }
+}
+
 export interface PageMeta {
   readonly title: string
   readonly description: string
