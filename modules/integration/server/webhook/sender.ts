@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AroundSending } from '@huanshi/server-kit/tracing/open-traces.ts'
 import { waitAfter } from './back-off.ts'
 import type { Reach } from './check-address.ts'
-import { claimDue, putBack, type Delivery } from './claim.ts'
+import { claimDue, isAnyDue, putBack, type Delivery } from './claim.ts'
 import { payloadOf, type PayloadParts } from './payload.ts'
 import { post } from './post.ts'
 import { settle, skip } from './settle.ts'
@@ -42,7 +42,7 @@ export function webhookSender(parts: SenderParts): Sender {
   const closing = new AbortController()
   const under = { active: new Set<Promise<void>>(), failing: new Set<Promise<void>>() }
 
-  async function take(status: 'active' | 'failing', most: number, each: number): Promise<number> {
+  async function take(status: 'active' | 'failing', most: number, each: number): Promise<void> {
     const due = await claimDue(db, { most: most - under[status].size, each, status, lease })
     for (const delivery of due) {
       const work: Promise<void> = deliver(parts, delivery, closing.signal)
@@ -50,15 +50,17 @@ export function webhookSender(parts: SenderParts): Sender {
         .finally(() => under[status].delete(work))
       under[status].add(work)
     }
-    return due.length
   }
 
   /** After one that was sent there may be another, which has waited for its turn. */
   async function look(): Promise<void> {
-    const taken = (await take('active', MOST, EACH)) + (await take('failing', MOST_FAILING, EACH_FAILING))
+    if (await isAnyDue(db)) {
+      await take('active', MOST, EACH)
+      await take('failing', MOST_FAILING, EACH_FAILING)
+    }
     const busy = [...under.active, ...under.failing]
     const rest = sleep(pause, undefined, { signal: closing.signal })
-    await (taken > 0 && busy.length > 0 ? Promise.race([rest, ...busy]) : rest)
+    await Promise.race([rest, ...busy])
   }
 
   async function work(): Promise<void> {
