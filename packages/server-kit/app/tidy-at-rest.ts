@@ -2,10 +2,10 @@
 // is allocated, which at rest nothing is.
 
 const LOOK_MS = 10_000
-/** Share of a processor below which nothing is going on. */
-const REST = 0.03
-/** Processor time since the last tidying that makes another one worth its pause, ms. */
-const WORTH = 500
+/** Share of a processor below which nothing is going on: the looks of queues alone take 0.06 on a slow machine. */
+const REST = 0.1
+/** Processor time since the last tidying that makes another one worth its pause of some 100 ms, ms. */
+const WORTH = 2_000
 
 /** After the start everything is packed together, which takes some tenths of a second; later what is free goes back, in one. */
 function collect(isFirst: boolean): void {
@@ -19,7 +19,7 @@ export function tidyAtRest(tidy: (isFirst: boolean) => void = collect): { stop()
     const now = processorMs()
     const isAtRest = now - seen < REST * LOOK_MS
     seen = now
-    if (!isAtRest || now - tidied < WORTH) return
+    if (!isAtRest || now - tidied < (tidied === 0 ? 0 : WORTH)) return
     tidy(tidied === 0)
     tidied = seen = processorMs()
   }, LOOK_MS)
