@@ -88,6 +88,8 @@ for (const name of asked.length > 0 ? asked : standard) {
   console.log(`${(await parts[partOf(name)]?.(figures, narrowingOf(name))) ?? ''}\n`)
   if (figures.all.length > 0) await writeFigures({ part: name, figures: figures.all, machine })
 }
+// The harness beside the checkout opens a server and gives no way to close it.
+process.exit()
 
 function partOf(name: string): string {
   return name.split('=')[0] ?? ''
