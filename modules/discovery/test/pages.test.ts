@@ -286,9 +286,13 @@ describe('the head of a page', () => {
   })
 
   test('the front page begins with its banner, a search does not', async () => {
-    const target = JSON.stringify({ kind: 'pano', id: await pano({ title: '洱海' }) })
+    const pinned = await pano({ title: '洱海' })
+    await pano({ title: '更新的一张' })
+    const target = JSON.stringify({ kind: 'pano', id: pinned })
     await site.db.insertInto('top_item').values({ id: uuidV7(), slot: 'banner', target, order: 1 }).execute()
-    const first = async (url: string) => read((await look(url)).body).getElementById('first-picture')?.dataset['at']
-    expect([await first('/view'), await first('/view?search=x')]).toEqual(['banner', undefined])
+    const first = async (url: string) => read((await look(url)).body).getElementById('first-picture')
+    const shown = await first('/view')
+    expect([shown?.dataset['at'], shown?.getAttribute('src')]).toEqual(['banner', expect.stringContaining(pinned)])
+    expect(await first('/view?search=x')).toBeNull()
   })
 })
