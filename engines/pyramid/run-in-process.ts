@@ -99,6 +99,8 @@ function permissions({ source, target }: Pick<PyramidTask, 'source' | 'target'>)
 function environment(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const passed = Object.entries({ PATH, LD_LIBRARY_PATH, TMPDIR, NODE_COMPILE_CACHE })
-  // glibc would keep what each of libvips' short-lived threads has given back for that thread's like alone.
-  return { MALLOC_ARENA_MAX: '2', ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)) }
+  // glibc would keep what each of libvips' short-lived threads has given back for others of its kind, and, once a block of megabytes was
+  // given back, take the next ones from where they cannot be given back again.
+  const limits = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(2 ** 20) }
+  return { ...limits, ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)) }
 }

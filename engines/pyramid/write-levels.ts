@@ -23,6 +23,8 @@ interface LevelsTask extends TileCoding {
   cut: CutPlan | undefined
   /** Full-size tiles may be those of the source. */
   keepsTiles: boolean
+  /** It is what blocks have left over. */
+  isLeftOver?: boolean
   maxPixels?: number
   signal?: AbortSignal
   onProgress?: (share: number) => void
@@ -66,7 +68,14 @@ async function drawWide(task: LevelsTask): Promise<LevelsTask> {
         : ([unpackWide, unpackingShare, 0] as const)
     const source = await draw({ ...left, onProgress: (part) => onProgress?.(part * share) })
     const facts = { ...left.facts, format: 'tiff', depth: 8, hasProfile: false, page: 0 }
-    left = { ...left, source, facts, keepsTiles: false, levels: left.levels.slice(0, left.levels.length - done) }
+    left = {
+      ...left,
+      source,
+      facts,
+      keepsTiles: false,
+      isLeftOver: done > 0,
+      levels: left.levels.slice(0, left.levels.length - done),
+    }
     if (onProgress) left.onProgress = (part) => onProgress(share + (1 - share) * part)
   }
   return left

@@ -16,6 +16,7 @@ import { halve } from './halve.ts'
 import { tileKeeper } from './kept-tiles.ts'
 import { type BlockSource, readBlock } from './read-block.ts'
 import { across, levelsOfBlock } from './read-strategy.ts'
+import { release } from './release.ts'
 import { TiffTiles } from '../read/tiff-tiles.ts'
 
 export interface BlocksTask extends TileCoding {
@@ -26,6 +27,8 @@ export interface BlocksTask extends TileCoding {
   levels: readonly Level[]
   /** Full-size tiles that are stored as they are wanted go over as they are; otherwise all are coded. */
   keepsTiles: boolean
+  /** It is what blocks have left over. */
+  isLeftOver?: boolean
   signal?: AbortSignal
   /** called with rising shares 0–1 of the blocks done */
   onProgress?: (share: number) => void
@@ -33,6 +36,8 @@ export interface BlocksTask extends TileCoding {
 
 /** Blocks that are held at a time: two are being worked on while a third waits for the disk. */
 const held = 3
+/** What was written a moment ago has not to be waited for, and as it is not compressed, each block takes twice its pixels. */
+const heldOfLeftOver = 2
 
 interface Drawing {
   readonly task: BlocksTask
@@ -66,7 +71,7 @@ export async function drawBlocks(task: BlocksTask): Promise<string> {
 }
 
 async function drawAll(drawing: Drawing, whole: Level): Promise<void> {
-  const { signal, onProgress, tileSize } = drawing.task
+  const { signal, onProgress, tileSize, isLeftOver = false } = drawing.task
   const [columns, rows] = [Math.ceil(whole.columns / across), Math.ceil(whole.rows / across)]
   const count = columns * rows
   let [begun, done] = [0, 0]
@@ -85,9 +90,11 @@ async function drawAll(drawing: Drawing, whole: Level): Promise<void> {
     } catch (error) {
       failing.abort()
       throw error
+    } finally {
+      for (const room of rooms) release(room)
     }
   }
-  await allSettled(Array.from({ length: held }, draw))
+  await allSettled(Array.from({ length: isLeftOver ? heldOfLeftOver : held }, draw))
 }
 
 async function drawBlock(
@@ -110,7 +117,7 @@ async function drawBlock(
   }
   works.push(smaller.putTile(column, row, pixels.data, pixels.width))
   await allSettled(works)
-  release(block.pixels)
+  release(block.pixels.data)
 }
 
 /** Waits for all of them before the first failure is told. */
@@ -148,9 +155,4 @@ async function saveTiles(
     }
   }
   await allSettled(works)
-}
-
-/** Gives the memory of pixels back at once: megabytes would wait for a collector that sees nothing but a small object. */
-function release({ data }: BasePicture): void {
-  if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0)
 }

@@ -23,7 +23,7 @@ async function written(name: string, options: TiffOptions, width = 1024, height 
 
 async function firstTile(path: string, tileSize = side): Promise<Buffer | undefined> {
   await using tiles = await TiffTiles.open(path, 0)
-  const [coded] = (await tiles?.read({ column: 0, row: 0, columns: 1, rows: 1 })) ?? []
+  const [coded] = (await tiles?.part({ column: 0, row: 0, columns: 1, rows: 1 }))?.tiles ?? []
   return tiles && coded && (await tileKeeper(tiles, tileSize)?.(coded))
 }
 
@@ -46,7 +46,7 @@ test.each<[why: string, options: TiffOptions, tileSize?: number]>([
 test('what is no tile, or has more to say than a picture, is not passed on', async () => {
   const path = await written('spoilt.tif', {})
   await using tiles = await TiffTiles.open(path, 0)
-  const [coded = Buffer.alloc(0)] = (await tiles?.read({ column: 1, row: 1, columns: 1, rows: 1 })) ?? []
+  const [coded = Buffer.alloc(0)] = (await tiles?.part({ column: 1, row: 1, columns: 1, rows: 1 }))?.tiles ?? []
   const keep = tiles && tileKeeper(tiles, side)
   const note = Buffer.from('fffe0008secret', 'latin1')
   const noted = Buffer.concat([

@@ -5,6 +5,7 @@ import type { BasePicture } from '../read/pixels.ts'
 import type { Level } from '../write/plan-levels.ts'
 import type { TileKeeper } from './kept-tiles.ts'
 import { across } from './read-strategy.ts'
+import { release } from './release.ts'
 import type { TileRange, TiffTiles } from '../read/tiff-tiles.ts'
 
 export interface BlockSource {
@@ -36,15 +37,16 @@ export async function readBlock(source: BlockSource, column: number, row: number
     columns: Math.ceil(width / tiles.wide),
     rows: Math.ceil(height / tiles.high),
   }
-  const coded = await tiles.read(range)
+  const { file, tiles: coded } = await tiles.part(range)
   // Halves of odd sides are made by ourselves, and tiles at the edge are cut short.
   const kept = keep && width === side && height === side ? await allKept(coded, keep) : undefined
-  const opened = openPicture(tiles.smaller(range, coded), { inParts: true })
+  const opened = openPicture(file, { inParts: true })
   const part =
     kept === undefined
       ? opened.extract({ left: 0, top: 0, width, height })
       : opened.resize({ width: width / 2, height: height / 2, fit: 'fill', kernel: 'linear' })
   const { data, info } = await toSrgb(part, facts).raw().toBuffer({ resolveWithObject: true })
+  release(file)
   if (info.channels !== 3) throw new Error(`Expected 3 channels, got ${info.channels}`)
   return { kept, pixels: { data, width: info.width, height: info.height } }
 }

@@ -8,6 +8,8 @@ export const levelsOfBlock = 3
 export const across = 2 ** (levelsOfBlock - 1)
 /** Up to this width rows of the whole picture are the quickest way, and take some 350 MB at most. */
 const narrow = 32_768
+/** And of what blocks have left over, whose memory is still in use. */
+const narrowAfterBlocks = 8_192
 /** Beyond this width, which no JPEG has, a picture whose parts cannot be had alone is unpacked: rows take 5.5 KB for each pixel of width. */
 const wide = 65_536
 
@@ -16,6 +18,8 @@ interface Subject {
   facts: Pick<PictureFacts, 'format' | 'page' | 'orientation'>
   levels: readonly Level[]
   tileSize: number
+  /** It is what blocks have left over. */
+  isLeftOver?: boolean
 }
 
 /** By rows of the whole picture, by blocks, or by blocks of what it is unpacked into. */
@@ -24,9 +28,11 @@ export async function readStrategy({
   facts,
   levels,
   tileSize,
+  isLeftOver = false,
 }: Subject): Promise<'rows' | 'blocks' | 'unpacked'> {
   const width = levels.at(-1)?.width ?? 0
-  if (width <= narrow || levels.length <= levelsOfBlock || facts.orientation !== 1) return 'rows'
+  const rowsBelow = isLeftOver ? narrowAfterBlocks : narrow
+  if (width <= rowsBelow || levels.length <= levelsOfBlock || facts.orientation !== 1) return 'rows'
   // What is left over of a block has to make a tile of a TIFF, and two blocks are held.
   if (tileSize % 32 > 0 || tileSize > 1024) return 'rows'
   await using tiles = await TiffTiles.open(source, facts.page)

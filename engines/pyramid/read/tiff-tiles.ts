@@ -39,6 +39,19 @@ export interface TileRange {
   readonly rows: number
 }
 
+/** Some tiles as a TIFF of their own, without what cameras and programs have written beside the pixels. */
+export interface TiffPart {
+  readonly file: Buffer
+  /** coded bytes of each within it, row by row; where samples lie in planes of their own, those of the first one first */
+  readonly tiles: readonly Buffer[]
+}
+
+/** Where a tile lies in the file, and its bytes there. */
+interface Stored {
+  readonly place: number
+  readonly length: number
+}
+
 export class TiffTiles implements AsyncDisposable {
   /** of a tile, in pixels */
   readonly wide: number
@@ -111,12 +124,30 @@ export class TiffTiles implements AsyncDisposable {
       : numberAt(values, 0, this.directory.fields.get(tag)?.type ?? 0, this.directory.order)
   }
 
-  /**
-   * The coded bytes of some tiles, row by row; where samples lie in planes of their own, those of the first one first.
-   * @throws PictureError 'damaged' when they lie outside the file
-   */
-  async read({ column, row, columns, rows }: TileRange): Promise<Buffer[]> {
-    const found: Buffer[] = []
+  /** @throws PictureError 'damaged' when they lie outside the file */
+  async part(range: TileRange): Promise<TiffPart> {
+    const stored = await this.placesOf(range)
+    const head = this.headOf(
+      range,
+      stored.map(({ length }) => length),
+    )
+    // They are read to where they stay: uncompressed, a copy would be as large as the pixels.
+    const file = Buffer.allocUnsafeSlow(stored.reduce((sum, { length }) => sum + length, head.length))
+    head.copy(file)
+    let at = head.length
+    const tiles = stored.map(({ length }) => file.subarray(at, (at += length)))
+    await Promise.all(
+      tiles.map(async (tile, i) => {
+        const { bytesRead } = await this.file.read(tile, 0, tile.length, stored[i]?.place ?? 0)
+        if (bytesRead !== tile.length) throw outside()
+      }),
+    )
+    return { file, tiles }
+  }
+
+  /** Row by row, one plane after the other. */
+  private async placesOf({ column, row, columns, rows }: TileRange): Promise<Stored[]> {
+    const found: Stored[] = []
     for (let plane = 0; plane < this.planes; plane++) {
       for (let y = row; y < row + rows; y++) {
         const first = (plane * this.rows + y) * this.columns + column
@@ -124,33 +155,26 @@ export class TiffTiles implements AsyncDisposable {
           this.numbers(tilePlaces, first, columns),
           this.numbers(tileLengths, first, columns),
         ])
-        const tiles = places.map(async (place, i) => {
-          const length = lengths[i] ?? 0
-          const bytes = length > this.mostBytes ? undefined : await bytesAt(this.file, place, length)
-          if (bytes === undefined) throw new PictureError('damaged', 'Tiles of the TIFF lie outside of it')
-          return bytes
-        })
-        found.push(...(await Promise.all(tiles)))
+        for (const [i, place] of places.entries()) found.push({ place, length: lengths[i] ?? 0 })
       }
     }
+    if (found.some(({ length }) => length > this.mostBytes)) throw outside()
     return found
   }
 
-  /** The same tiles as a TIFF of their own, without what cameras and programs have written beside the pixels. */
-  smaller({ columns, rows }: TileRange, tiles: readonly Buffer[]): Buffer {
+  private headOf({ columns, rows }: TileRange, lengths: readonly number[]): Buffer {
     const entriesFrom = (start: number): Entry[] => {
       let at = start
       return [
         ...this.entries,
         [tags.width, LONG, [columns * this.wide]],
         [tags.height, LONG, [rows * this.high]],
-        [tilePlaces, LONG8, tiles.map(({ length }) => (at += length) - length)],
-        [tileLengths, LONG8, tiles.map(({ length }) => length)],
+        [tilePlaces, LONG8, lengths.map((length) => (at += length) - length)],
+        [tileLengths, LONG8, lengths],
       ]
     }
     const { order } = this.directory
-    const { length } = writeDirectory(entriesFrom(0), order)
-    return Buffer.concat([writeDirectory(entriesFrom(length), order), ...tiles])
+    return writeDirectory(entriesFrom(writeDirectory(entriesFrom(0), order).length), order)
   }
 
   /** in JPEG as it mostly is: brightness and colour apart */
@@ -171,6 +195,10 @@ export class TiffTiles implements AsyncDisposable {
     if (bytes === undefined) throw new PictureError('damaged', 'The TIFF does not tell where its tiles lie')
     return Array.from({ length: count }, (_, i) => numberAt(bytes, i * size, type, this.directory.order))
   }
+}
+
+function outside(): PictureError {
+  return new PictureError('damaged', 'Tiles of the TIFF lie outside of it')
 }
 
 function numberAt(bytes: Buffer, at: number, type: number, order: 'II' | 'MM'): number {
