@@ -31,7 +31,7 @@ const MOST_WITHIN = 200
 /** Of what has a tag, which no order knows: walking it reads every row that is passed. */
 const MOST_TAGGED = 2_000
 /** Of more finds than can be ranked at once, these many of the newest are. */
-const MOST_RANKED = 2_000
+const MOST_RANKED = 1_000
 
 interface Statement {
   readonly text: string
