@@ -134,13 +134,23 @@ export function withMeta(html: string, meta: PageMeta, place: PagePlace): string
     ...files.styles.filter(isNew).map((href) => `<link rel="preload" as="style" crossorigin href="${escape(href)}">`),
     ...(meta.structured ?? []).map((one) => `<script type="application/ld+json">${scriptData(one)}</script>`),
   ]
-  return html
+  const begun = firstPicture === null ? html : withFirstPicture(html, firstPicture)
+  return begun
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<html\b/, (tag) => (ground === undefined ? tag : `${tag} data-ground="${ground}"`))
-    .replace('<head>', () => `<head>${firstPicture === null ? '' : firstPreload(firstPicture)}`)
     .replace('</head>', () => `${tags.join('\n')}\n</head>`)
-    .replace('<body>', () => `<body>${firstPicture === null ? '' : firstPictureTag(firstPicture)}`)
     .replace('<noscript>', (tag) => (text === '' ? tag : `${tag}<main class="hs-plain">${text}</main>`))
+}
+
+const SHEETS = /<link rel="stylesheet"[^>]*>/g
+
+/** The sheets of styles come behind it: browsers paint what stands before a sheet in the body without waiting for it. */
+function withFirstPicture(html: string, picture: FirstPicture): string {
+  const sheets = html.match(SHEETS) ?? []
+  return html
+    .replace(SHEETS, '')
+    .replace('<head>', () => `<head>${firstPreload(picture)}`)
+    .replace('<body>', () => `<body>${firstPictureTag(picture)}${sheets.join('')}`)
 }
 
 /** Ahead of the scripts, which else take all connections of HTTP/1.1 before the body is read. */

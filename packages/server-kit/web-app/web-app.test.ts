@@ -34,7 +34,11 @@ const dist = await mkdtemp(join(tmpdir(), 'huanshi-dist-'))
 await mkdir(join(dist, 'assets'))
 await writeFile(join(dist, 'index.html'), '<html><head><title>环视</title></head><body>app</body></html>')
 const script = '<script type="module" crossorigin src="/assets/main-4f2a.js"></script>'
-await writeFile(join(dist, 'view.html'), `<html><head><title>环视</title>${script}</head><body>view</body></html>`)
+const sheet = '<link rel="stylesheet" crossorigin href="/assets/main-7.css">'
+await writeFile(
+  join(dist, 'view.html'),
+  `<html><head><title>环视</title>${script}${sheet}</head><body>view</body></html>`,
+)
 await writeFile(join(dist, 'silent-refresh.html'), '<html><head><title>环视</title></head><body>frame</body></html>')
 await mkdir(join(dist, '.vite'))
 await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest))
@@ -114,10 +118,11 @@ test('a public page has its link preview, with everything escaped', async () => 
   expect(answer.body).toContain('<link rel="canonical" href="https://pano.example.com/view/tour/sunrise">')
   expect(answer.body).toContain('<meta property="og:url" content="https://pano.example.com/view/tour/sunrise">')
   expect(answer.body).toContain('<meta property="og:site_name" content="山水馆">')
-  // Seen before any script runs.
+  // Seen before any script runs, and before the styles are there.
   expect(answer.body).toContain(
-    '<body><img id="first-picture" data-at="head" src="https://pano.example.com/a.jpg?b=1&#38;c=&#34;2&#34;" alt="" fetchpriority="high">view',
+    `<body><img id="first-picture" data-at="head" src="https://pano.example.com/a.jpg?b=1&#38;c=&#34;2&#34;" alt="" fetchpriority="high">${sheet}view`,
   )
+  expect(answer.body.split(sheet)).toHaveLength(2)
   expect((await app.inject({ url: '/view/pano/2', headers: page })).body).not.toContain('og:title')
 })
 
@@ -125,6 +130,7 @@ test('a page names what its script will ask for and import, each once', async ()
   const { body } = await app.inject({ url: '/view/map', headers: page })
   const named = [...body.matchAll(/<link rel="([^"]+)"[^>]* href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
   expect(named).toEqual([
+    ['stylesheet', '/assets/main-7.css'],
     ['preload', '/api/View/Areas'],
     ['modulepreload', '/assets/page-1.js'],
     ['modulepreload', '/assets/ground-2.js'],
