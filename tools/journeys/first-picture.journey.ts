@@ -1,5 +1,6 @@
 // What the server puts into a page to be seen before any script runs stands just where the page's own picture will be.
 import { expect, test, type Page } from '@playwright/test'
+import { firstWork } from './first-work.ts'
 import { address } from './person.ts'
 
 const pages = [
@@ -11,22 +12,10 @@ const sizes = [
   { width: 375, height: 812 },
 ]
 
-/** Of the demonstration, which may still be on its way. */
-async function firstOf(list: string): Promise<string> {
-  let id: string | undefined
-  const look = async (): Promise<string | undefined> => {
-    const answer = await fetch(address(`/api/View/${list}?pageSize=1`))
-    const { items } = (await answer.json()) as { items: { id: string }[] } // the list's answer
-    return (id = items[0]?.id)
-  }
-  await expect.poll(look, { timeout: 120_000 }).toBeDefined()
-  return id ?? ''
-}
-
-/** Lets none through before it is told to. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Neither scripts nor styles come before it is told to let them. */
+async function holdCode(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/\/assets\/[^/]+\.(js|css)$/, async (route) => {
     await gate.promise
     await route.continue()
   })
@@ -38,10 +27,12 @@ for (const { name, own, list, path } of pages)
     test(`${name}, ${viewport.width} pixels wide, begins with its picture`, async ({ browser }) => {
       test.setTimeout(180_000)
       const page = await browser.newPage({ viewport })
-      const release = await holdScripts(page)
-      await page.goto(address(path(await firstOf(list))), { waitUntil: 'commit' })
+      const release = await holdCode(page)
+      await page.goto(address(path(await firstWork(list))), { waitUntil: 'commit' })
       const first = page.locator('#first-picture')
       await expect(first).toHaveJSProperty('complete', true)
+      const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+      await page.waitForFunction(isPainted)
       const place = await first.boundingBox()
       release()
       await expect(page.locator(own)).toBeVisible()

@@ -1,7 +1,7 @@
 // What all looks of a blog have: its head, its works, its end.
 import type { PublicBlog } from '../../contract/public-blog.ts'
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, type ReactElement } from 'react'
+import { lazy, Suspense, useRef, type ReactElement } from 'react'
 import { panoAddress, tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
@@ -12,6 +12,7 @@ import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 import { say } from '../words/say.ts'
 import { numberText, ownLang } from '@huanshi/ui/language/speech.ts'
+import { useStopAt } from './use-stop-at.ts'
 
 const BlogComments = lazy(() => import('./blog-comments.tsx').then((part) => ({ default: part.BlogComments })))
 
@@ -27,16 +28,18 @@ export function BlogHead({ blog }: { readonly blog: PublicBlog }): ReactElement 
   )
 }
 
-/** A panorama that comes to life where it stands, once one scrolls to it. */
+/** A panorama that comes to life where it stands, once one stops there; whoever scrolls past sees its picture and waits for nothing. */
 export function PanoFrame({ pano }: { readonly pano: PublicBlog['panos'][number] }): ReactElement {
+  const figure = useRef<HTMLElement>(null)
+  const isLive = useStopAt(figure)
   return (
-    <figure className="hs-blog-pano">
-      <iframe
-        src={panoAddress(pano, true)}
-        title={pano.title}
-        loading="lazy"
-        allow="fullscreen; gyroscope; accelerometer"
-      />
+    <figure className="hs-blog-pano" ref={figure}>
+      <div>
+        <img src={pano.coverUrl} alt={isLive ? '' : pano.title} loading="lazy" />
+        {isLive && (
+          <iframe src={panoAddress(pano, true)} title={pano.title} allow="fullscreen; gyroscope; accelerometer" />
+        )}
+      </div>
       <figcaption lang={ownLang()}>{pano.title}</figcaption>
     </figure>
   )
