@@ -14,7 +14,9 @@ interface FrameRequests {
 }
 
 /** What people do one at a time; how they move comes with the frames themselves. */
-const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const
+const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'] as const
+/** A key let go later was held: what it moves slows down without a pause. Milliseconds. */
+const TAP_MS = 200
 
 /**
  * @param onFrame `isStale`: the picture has to be drawn again
@@ -30,6 +32,7 @@ export function createFrameRequests(
   let isCovered = false
   /** The next frame is the page's answer to a press; the picture follows in the one after. */
   let isAnswer = false
+  let keyWentDown = 0
 
   const ask = (): void => {
     if (!ticket && !listening.signal.aborted) ticket = requestAnimationFrame(run)
@@ -43,8 +46,13 @@ export function createFrameRequests(
     onFrame(now, draws)
     if (follows) ask()
   }
+  const isTapped = ({ type, repeat, timeStamp }: KeyboardEvent): boolean => {
+    if (type === 'keyup') return timeStamp - keyWentDown < TAP_MS
+    if (!repeat) keyWentDown = timeStamp
+    return !repeat
+  }
   const press = (event: Event): void => {
-    if (event instanceof KeyboardEvent && event.repeat) return
+    if (event instanceof KeyboardEvent && !isTapped(event)) return
     isAnswer = true
     // Where no frame of ours is wanted it passes by.
     requestAnimationFrame(() => setTimeout(() => (isAnswer = false)))
