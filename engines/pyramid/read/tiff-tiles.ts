@@ -40,7 +40,7 @@ export interface TileRange {
 }
 
 /** Some tiles as a TIFF of their own, without what cameras and programs have written beside the pixels. */
-export interface TiffPart {
+interface TiffPart {
   readonly file: Buffer
   /** coded bytes of each within it, row by row; where samples lie in planes of their own, those of the first one first */
   readonly tiles: readonly Buffer[]
