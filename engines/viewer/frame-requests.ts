@@ -1,6 +1,8 @@
 // Asks for the next frame, and knows whether the picture in it has changed or only what lies above it. Where pictures are drawn by
 // the processor, one takes longer than all that a page does to answer a press: so an answer never waits for one.
 
+import { TAP_MS } from './input/keyboard.ts'
+
 interface FrameRequests {
   readonly pending: boolean
   /** Something else lies over the picture. */
@@ -15,8 +17,6 @@ interface FrameRequests {
 
 /** What people do one at a time; how they move comes with the frames themselves. */
 const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'] as const
-/** A key let go later was held: what it moves slows down without a pause. Milliseconds. */
-const TAP_MS = 200
 
 /**
  * @param onFrame `isStale`: the picture has to be drawn again
@@ -47,6 +47,7 @@ export function createFrameRequests(
     if (follows) ask()
   }
   const isTapped = ({ type, repeat, timeStamp }: KeyboardEvent): boolean => {
+    // What a held key has moved slows down without a pause.
     if (type === 'keyup') return timeStamp - keyWentDown < TAP_MS
     if (!repeat) keyWentDown = timeStamp
     return !repeat

@@ -12,7 +12,7 @@ const TURNS: Record<string, readonly [number, number]> = {
 /** In (negative) and out. */
 const ZOOMS: Record<string, number> = { '+': -1, '=': -1, '-': 1, _: 1 }
 /** A key let go sooner was tapped. */
-const TAP_MS = 200
+export const TAP_MS = 200
 const STEP_MS = 160
 const ZOOM_STEP = 1.25
 /** Of the field of view, in a second; with Shift a quarter of it. */

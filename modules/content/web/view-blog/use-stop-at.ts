@@ -18,8 +18,8 @@ export function useStopAt(element: RefObject<Element | null>): boolean {
       if (isSeen) still = window.setTimeout(() => setHasStopped(true), STILL_MS)
     }
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        isSeen = entry?.isIntersecting === true
+      (changes) => {
+        isSeen = changes.at(-1)?.isIntersecting === true
         wait()
       },
       { threshold: SEEN },
